@@ -27,7 +27,7 @@ async function register(page: Page): Promise<void> {
 /** The last mail to somebody, which the admin can read where there is no mail server. */
 async function readCorreo(page: Page, recipient: string): Promise<string> {
   await page.goto(`/correos?busquedaRapida=${encodeURIComponent(recipient)}`);
-  await page.getByRole('table', { name: 'Correos' }).locator('button.name').first().click();
+  await page.getByRole('table', { name: 'Correo de la agencia' }).locator('button.name').first().click();
   const text = await page.locator('pre').innerText();
   await page.keyboard.press('Escape');
   return text;

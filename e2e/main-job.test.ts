@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { logOut, reachLogin, startScene, typeAccount, useScene } from './people.ts';
 import { picture } from './picture.ts';
 import { followRequests, settle } from './settle.ts';
-import { addCargos, choose, confirm, fill, holds, press, pressAndSee, windowOf } from './steps.ts';
+import { addCargos, choose, confirm, fill, holds, menu, press, pressAndSee, windowOf } from './steps.ts';
 import { weigh } from './weigh.ts';
 
 const scene = useScene(startScene);
@@ -25,7 +25,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Candidatos' }).loc
 describe('el trabajo principal, como selector', () => {
   test('entra, abre el espacio, busca, abre un perfil, lo edita y escribe una nota', async () => {
     const { page } = await scene.person('selector');
-    await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'Candidatos', exact: true }).click();
     await rows(page).first().waitFor();
     await expect.poll(() => page.getByText('Total 1.004').isVisible()).toBe(true);
 
@@ -145,7 +145,7 @@ describe('el trabajo principal, como selector', () => {
 
   test('crea un candidato; los errores están bajo su campo y salir sin guardar pregunta', async () => {
     const { page } = await scene.person('selector');
-    await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('link', { name: 'Agregar' }).click();
     await page.getByRole('heading', { name: 'Crear candidato' }).waitFor();
     await pressAndSee(page, 'Guardar', 'Ingresá el nombre');
@@ -177,7 +177,7 @@ describe('el trabajo principal, como selector', () => {
     await page.keyboard.press('Escape');
 
     // The duplicate warning, two seconds after the mobile number is known.
-    await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('tabpanel').last().getByRole('link', { name: 'Agregar' }).click();
     const panel = page.getByRole('tabpanel').last();
     await panel.getByRole('textbox', { name: 'Celular 1', exact: true }).fill('+595981333222');
@@ -260,7 +260,7 @@ describe('pestañas', () => {
   }, async () => {
     const { page } = await scene.person('selector');
     await page.getByRole('heading', { name: 'Mi día' }).waitFor();
-    await page.getByRole('link', { name: 'Empresas', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'Empresas', exact: true }).click();
     await page.getByRole('heading', { name: 'Empresas' }).waitFor();
     const drawn = () =>
       page
@@ -319,7 +319,7 @@ describe('pestañas', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Feriados' }).waitFor();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    await page.getByRole('link', { name: 'Empresas', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'Empresas', exact: true }).click();
     await page.getByRole('heading', { name: 'Empresas' }).waitFor();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.keyboard.press('Escape');

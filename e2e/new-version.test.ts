@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, type OwnScene, shareScene } from './people.ts';
 import { startDemo } from './startDemo.ts';
-import { press, pressAndSee, pressFirst } from './steps.ts';
+import { menu, press, pressAndSee, pressFirst } from './steps.ts';
 
 let scene: OwnScene;
 beforeAll(async () => {
@@ -21,7 +21,6 @@ afterAll(async () => {
 });
 
 const AGENDA = '**/assets/AgendaScreen*';
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 const go = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true }).click();
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).first().waitFor();
 
@@ -57,8 +56,8 @@ describe('después de un despliegue', () => {
     await update.waitFor();
     await page.getByText('Hay una versión nueva').first().waitFor();
     // The menu is there, and other screens open.
-    await go(page, 'Tareas');
-    await title(page, 'Tareas');
+    await go(page, 'Empresas');
+    await title(page, 'Empresas');
     await go(page, 'Agenda');
     await update.waitFor();
     expect(loads()).toBe(1);
@@ -86,8 +85,8 @@ describe('después de un despliegue', () => {
     await page.getByRole('button', { name: 'Actualizar' }).waitFor();
     expect(await isSame(page)).toBe(true);
     expect(await name.inputValue()).toBe('Ña Eulogia');
-    await go(page, 'Tareas');
-    await title(page, 'Tareas');
+    await go(page, 'Empresas');
+    await title(page, 'Empresas');
   });
 });
 
@@ -97,7 +96,7 @@ describe('un corte de la red', () => {
   test('una pantalla que no se pudo traer lo dice en su lugar; «Reintentar» la trae, y si no, viene sola', async () => {
     const { page, context } = await scene.person('selector', { at: '/icono.svg' });
     await cut(context, AGENDA);
-    await cut(context, '**/assets/TareasScreen*');
+    await cut(context, '**/assets/EmpresasScreen*');
     await page.goto('/oportunidades');
     await title(page, 'Oportunidades');
     await mark(page);
@@ -106,23 +105,23 @@ describe('un corte de la red', () => {
     await context.unroute(AGENDA);
     await press(page, 'Reintentar');
     await title(page, 'Agenda');
-    await go(page, 'Tareas');
+    await go(page, 'Empresas');
     await page.getByText('No hay conexión con el servidor').waitFor();
-    await context.unroute('**/assets/TareasScreen*');
-    await title(page, 'Tareas');
+    await context.unroute('**/assets/EmpresasScreen*');
+    await title(page, 'Empresas');
     expect(await isSame(page)).toBe(true);
   });
 
   test('una pantalla viene sola también antes de que la página tenga lo que sabe esperar', async () => {
     const { page, context } = await scene.person('selector', { at: '/icono.svg' });
     await cut(context, '**/assets/WaitNotice*');
-    await cut(context, '**/assets/TareasScreen*');
+    await cut(context, '**/assets/EmpresasScreen*');
     await page.goto('/oportunidades');
     await title(page, 'Oportunidades');
-    await go(page, 'Tareas');
+    await go(page, 'Empresas');
     await page.getByText('No hay conexión con el servidor').waitFor();
-    await context.unroute('**/assets/TareasScreen*');
-    await title(page, 'Tareas');
+    await context.unroute('**/assets/EmpresasScreen*');
+    await title(page, 'Empresas');
   });
 
   test('una ventana que no se pudo traer se abre en cuanto vuelve, y la pantalla sigue como estaba', async () => {
@@ -198,7 +197,7 @@ describe('una tarea que se guarda sin conexión', () => {
     expect(await dialog.getByLabel('Qué hay que hacer').inputValue()).toBe(text);
     await context.setOffline(false);
     await page.reload();
-    await title(page, 'Tareas');
+    await title(page, 'Empresas');
     expect(await countOf(page, text)).toBe(0);
   });
 

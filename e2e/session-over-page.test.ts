@@ -11,7 +11,7 @@ import { enter, logOut, reachLogin, typeAccount } from './people.ts';
 import { runSql } from './runSql.ts';
 import { followRequests, settle } from './settle.ts';
 import { startDemo } from './startDemo.ts';
-import { choose, press, windowOf } from './steps.ts';
+import { choose, menu, press, windowOf } from './steps.ts';
 
 let product: Product;
 let browser: Browser;
@@ -251,16 +251,16 @@ describe('una sesión que termina mientras se escribe', () => {
 
   test('en una pestaña del espacio de trabajo, y al ir a otra pantalla', async () => {
     const { page } = await person('selector', '/adm');
-    await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('tab', { name: 'Candidatos', exact: true }).waitFor();
     await settle(page);
     // By timeout: nothing tells the page.
     await page.evaluate(() => localStorage.removeItem('token'));
-    await page.getByRole('link', { name: 'Tareas', exact: true }).click();
+    await menu(page).getByRole('link', { name: 'Agenda', exact: true }).click();
     await over(page).waitFor();
     await signInOver(page, 'selector');
-    await page.getByRole('tab', { name: 'Tareas', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Nueva tarea' }).waitFor();
+    await page.getByRole('tab', { name: 'Agenda', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Nuevo evento' }).waitFor();
     await page.getByRole('tab', { name: 'Candidatos', exact: true }).waitFor();
   });
 

@@ -9,6 +9,9 @@ type Name = string | RegExp;
 
 const pageOf = (place: Place): Page => ('page' in place ? place.page() : place);
 
+/** The menu beside the screens. */
+export const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Principal' });
+
 /** Presses a button; with a notice, also waits for it. */
 export async function press(place: Place, name: Name, notice?: string): Promise<void> {
   await place.getByRole('button', { name }).click();

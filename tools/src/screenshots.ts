@@ -54,7 +54,7 @@ try {
   await picture('mi-seguridad', 'selector', '/miSeguridad');
   await picture('busqueda', 'selector', '', async (page) => {
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
-    await page.getByRole('link', { name: 'Oportunidades', exact: true }).click();
+    await page.getByRole('link', { name: 'Oportunidades', exact: true }).first().click();
     await page.getByRole('tab').nth(1).click();
     await page.getByLabel('Búsqueda rápida').fill('benitez');
     await page.keyboard.press('Enter');

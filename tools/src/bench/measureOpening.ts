@@ -34,6 +34,9 @@ export async function measureOpening(fixture: Fixture, restMs: number) {
     const { context, page } = await newcomer(fixture);
     await page.goto(`${fixture.url}/adm`);
     await page.getByRole('link', { name: 'Candidatos', exact: true }).waitFor();
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll<HTMLElement>('nav [aria-expanded="false"]')) fold.click();
+    });
     await page.waitForTimeout(IDLE_MS);
     const order = TABS.map((name) => ({ name, at: fixture.random.integer(0, 1e9) })).sort(
       (a, b) => a.at - b.at,

@@ -55,7 +55,12 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
     typed.length >= TYPEAHEAD_MIN_CHARS &&
     (paused !== typed || [candidatos, oportunidades, empresas].some(({ isPending }) => isPending));
   const menu = staffGroups(readSesion()?.rol === 'admin' ? 'admin' : 'selector').flatMap(({ entries }) =>
-    entries.flatMap(({ text, url }) => (url ? [{ text, url, detail: '' }] : [])),
+    entries.flatMap(({ text, url, within = [] }) => [
+      ...(url ? [{ text, url, detail: '' }] : []),
+      ...within.flatMap((one) =>
+        one.to === url && one.text === text ? [] : [{ text: one.text, url: one.to, detail: text }],
+      ),
+    ]),
   );
   const found = <T,>(items: T[] | undefined, option: (item: T) => Option): Option[] =>
     enabled && typed.length >= TYPEAHEAD_MIN_CHARS ? (items ?? []).map(option) : [];
@@ -147,7 +152,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
                     const i = place;
                     return (
                       <div
-                        key={option.url}
+                        key={option.text + option.url}
                         id={`paleta-${i}`}
                         role="option"
                         tabIndex={-1}

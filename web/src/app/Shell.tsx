@@ -3,33 +3,24 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { cutText, initialsOf } from '@tembiapo/contract/domain/cutText.ts';
 import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import {
-  lazy,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { restOfCalls } from '../platform/api.ts';
-import { isShortcut, opensElsewhere } from '../platform/gestures.ts';
+import { focusScreen } from '../platform/focusScreen.ts';
+import { isShortcut } from '../platform/gestures.ts';
 import { afterFirst, PORTAL_AHEAD_MS } from '../platform/idle.ts';
 import { readSesion } from '../platform/sesion.ts';
-import { start } from '../platform/start.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fetchIdle, restingOn } from './ahead.ts';
-import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
+import type { OpenTab } from './nav.ts';
 import paletteStyles from './PaletteBox.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { PrintMark } from './PrintMark.tsx';
 import styles from './Shell.module.css';
+import { Mark, portalUrls, Sidebar, staffUrls } from './Sidebar.tsx';
 
 const PasswordModal = lazy(() => import('../areas/confianza/sesion/PasswordModal.tsx'));
 const NOTHING_ASKED = { text: '', entered: false };
@@ -112,7 +103,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     afterFirst(bringPalette);
     afterFirst(restOfCalls);
     afterFirst(listen);
-    afterFirst(async () => fetchIdle(await staffScreens()));
+    afterFirst(async () => fetchIdle(await staffUrls()));
   }, [isStaff, candidatoId]);
   useEffect(() => {
     if (withSesion && 'Notification' in window && Notification.permission === 'granted')
@@ -128,11 +119,15 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         setWithTrays(true);
       });
   }, [isStaff]);
-  const trays = isStaff && withTrays && (
-    <Suspense>
-      <NewsTray onOpen={openUrl} />
-      <ExportsTray />
-    </Suspense>
+  const trays = isStaff && (
+    <span className={styles.trays}>
+      {withTrays && (
+        <Suspense>
+          <NewsTray onOpen={openUrl} />
+          <ExportsTray />
+        </Suspense>
+      )}
+    </span>
   );
   const reminder = isStaff && withTrays && (
     <Suspense>
@@ -144,6 +139,11 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   );
   return (
     <div className={styles.frame}>
+      {isStaff && (
+        <button type="button" className={styles.skip} onClick={focusScreen}>
+          Saltar al contenido
+        </button>
+      )}
       <nav
         className={styles.side}
         aria-label="Principal"
@@ -209,86 +209,6 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     </div>
   );
 }
-
-const Mark = () => (
-  <a className="brand" href="/landing">
-    <i>T</i>
-    <span>{start.agencia}</span>
-  </a>
-);
-
-/** The staff's sidebar, loaded along with the first screen. */
-const rol = readSesion()?.rol;
-const staffParts = rol === 'admin' || rol === 'selector' ? import('./staffGroups.ts') : null;
-
-/** Null until they have loaded, and for anybody but staff. */
-function useStaffGroups(): Group[] | null {
-  const [groups, setGroups] = useState<Group[] | null>(null);
-  useEffect(() => {
-    void staffParts?.then(({ staffGroups }) =>
-      setGroups(staffGroups(rol === 'admin' ? 'admin' : 'selector')),
-    );
-  }, []);
-  return groups;
-}
-
-/** Screens that a candidate opens from the sidebar. */
-const portalUrls = (candidatoId: number): string[] =>
-  portalGroups('candidato', candidatoId).flatMap(({ entries }) =>
-    entries.flatMap(({ url }) => (url && url !== '/logout' ? [url] : [])),
-  );
-
-/** Screens that staff open from the sidebar, likeliest first. */
-const staffScreens = async () =>
-  ((await staffParts)?.staffGroups('admin') ?? []).flatMap(({ entries }) =>
-    entries.flatMap((e) => e.url ?? []),
-  );
-
-interface SidebarProps {
-  activeUrl: string;
-  onOpen: OpenTab;
-  onChoose: () => void;
-}
-
-const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: SidebarProps) {
-  const { data: usuario } = useUsuario();
-  const ofStaff = useStaffGroups();
-  const groups = staffParts
-    ? (ofStaff ?? [])
-    : portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
-  const path = activeUrl.split('?')[0];
-  const onPick = (event: MouseEvent, { url, text }: Entry) => {
-    onChoose();
-    // Ctrl or middle click opens a browser tab, as everywhere.
-    if (!url || url === '/logout' || opensElsewhere(event)) return;
-    event.preventDefault();
-    onOpen(url, text);
-  };
-  return (
-    <>
-      <Mark />
-      {groups.map((group) => (
-        <div key={group.entries[0]?.text ?? 'vacio'} style={{ display: 'contents' }}>
-          {group.below && <div className={styles.gap} />}
-          {group.title && <div className={styles.navTitle}>{group.title}</div>}
-          {group.entries.map((input) => (
-            <a
-              key={input.text}
-              className={styles.nav}
-              aria-current={input.url === path ? 'page' : undefined}
-              href={input.url ?? input.outside}
-              {...(input.outside && { target: '_blank', rel: 'noopener noreferrer' })}
-              onClick={(event) => onPick(event, input)}
-            >
-              <input.icon aria-hidden />
-              {input.text}
-            </a>
-          ))}
-        </div>
-      ))}
-    </>
-  );
-});
 
 function MyName() {
   const { data: usuario } = useUsuario();

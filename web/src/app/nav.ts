@@ -8,6 +8,8 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
+import type { ComponentType } from 'react';
+import type { Address } from '../platform/address.ts';
 import { start } from '../platform/start.ts';
 
 /** Opens one of our addresses as a tab; undefined outside the workspace, where links are plain links. */
@@ -18,12 +20,18 @@ export interface Entry {
   icon: typeof IconUser;
   /** One of our screens; staff open it as a tab. */
   url?: string;
+  /** Other screens reached through it: in the palette under their own names, and marked in the menu as this entry. */
+  within?: readonly { text: string; to: Address }[];
+  /** How many wait there, beside the text. */
+  Count?: ComponentType;
   /** An external address, opened in a new browser tab. */
   outside?: string;
 }
 
 export interface Group {
+  /** A group with a title folds. */
   title?: string;
+  byDefault?: 'open';
   below?: boolean;
   entries: Entry[];
 }

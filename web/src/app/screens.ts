@@ -110,7 +110,7 @@ const DECLARED = [
   { path: '/miDia', title: 'Mi día', who: STAFF },
   { path: '/atajos', title: 'Atajos de teclado', who: STAFF },
   // Not in the documents: the mail queue, for admins (docs/reglas/administracion.md).
-  { path: '/correos', title: 'Correos', who: ADMIN_ONLY },
+  { path: '/correos', title: 'Correo de la agencia', who: ADMIN_ONLY },
   // Not in the documents: rights over personal data, merges and imports (docs/reglas/confianza.md).
   { path: '/misDatosPersonales', title: 'Mis datos personales', who: CANDIDATO_ONLY },
   { path: '/pedidosDatos', title: 'Pedidos de datos', who: ADMIN_ONLY },

@@ -1,12 +1,10 @@
 import {
   IconAdjustments,
-  IconBookmark,
   IconBriefcase,
   IconBuilding,
   IconCalendar,
   IconChartBar,
   IconChartPie,
-  IconCircleCheck,
   IconClipboardData,
   IconCopy,
   IconDatabase,
@@ -14,13 +12,13 @@ import {
   IconExternalLink,
   IconEyeCheck,
   IconFileSearch,
-  IconFileText,
   IconFlag,
   IconForms,
   IconHeartbeat,
   IconMail,
   IconMailForward,
   IconMapPin,
+  IconMessage,
   IconPalette,
   IconPhone,
   IconPlugConnected,
@@ -28,6 +26,7 @@ import {
   IconSchool,
   IconSend,
   IconShieldLock,
+  IconSun,
   IconTableImport,
   IconTransfer,
   IconUserCheck,
@@ -35,17 +34,14 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { SIBLINGS } from '../platform/siblings.ts';
 import { start } from '../platform/start.ts';
-import { type Entry, type Group, SIGN_OUT } from './nav.ts';
+import { type Group, SIGN_OUT } from './nav.ts';
+import { TodayCount } from './TodayCount.tsx';
 
-const DUPLICATES: Entry = { text: 'Duplicados', icon: IconCopy, url: '/duplicados' };
-
-/** Beyond the documents: keeping the data clean and, for admins, answering people's requests about their data. */
-const FOR_SELECTOR: Group = { title: 'Administración', entries: [DUPLICATES] };
 const FOR_ADMIN: Group = {
   title: 'Administración',
   entries: [
-    DUPLICATES,
     { text: 'Importar', icon: IconTableImport, url: '/importar' },
     { text: 'Lectura de CV', icon: IconFileSearch, url: '/lecturaCv' },
     { text: 'Pedidos de datos', icon: IconShieldLock, url: '/pedidosDatos' },
@@ -53,7 +49,7 @@ const FOR_ADMIN: Group = {
     { text: 'Reconfirmación', icon: IconUserCheck, url: '/reconfirmacion' },
     { text: 'Aspecto de la bolsa', icon: IconPalette, url: '/bolsa' },
     { text: 'Pesos de los sugeridos', icon: IconScale, url: '/sugeridosPesos' },
-    { text: 'Correos', icon: IconMailForward, url: '/correos' },
+    { text: 'Correo de la agencia', icon: IconMailForward, url: '/correos' },
     { text: 'Integraciones', icon: IconPlugConnected, url: '/integraciones' },
     { text: 'Traer y llevarse todo', icon: IconTransfer, url: '/traspasos' },
     { text: 'Copias', icon: IconDatabaseExport, url: '/copias' },
@@ -65,21 +61,32 @@ const FOR_ADMIN: Group = {
 const STAFF: Group[] = [
   {
     entries: [
-      { text: 'Candidatos', icon: IconUsers, url: '/candidatos' },
-      // Not in the documents: the other everyday way to add candidates.
-      { text: 'Crear desde CV', icon: IconFileText, url: '/crearDesdeCv' },
-      { text: 'Listas', icon: IconBookmark, url: '/listas' },
+      { text: 'Mi día', icon: IconSun, url: '/miDia' },
+      {
+        text: 'Candidatos',
+        icon: IconUsers,
+        url: '/candidatos',
+        within: [...SIBLINGS.candidatos, { text: 'Crear desde CV', to: '/crearDesdeCv' }],
+      },
       { text: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
-      { text: 'Agenda', icon: IconCalendar, url: '/agenda' },
-      { text: 'Tareas', icon: IconCircleCheck, url: '/tareas' },
-      { text: 'Conversaciones', icon: IconMail, url: '/conversaciones' },
-      { text: 'Mis correos', icon: IconMailForward, url: '/envios' },
-      { text: 'Plantillas', icon: IconForms, url: '/plantillas' },
       { text: 'Empresas', icon: IconBuilding, url: '/empresas' },
+      { text: 'Agenda', icon: IconCalendar, url: '/agenda', within: SIBLINGS.agenda, Count: TodayCount },
+      { text: 'Correos', icon: IconMail, url: '/conversaciones', within: SIBLINGS.correos },
+    ],
+  },
+  {
+    title: 'Datos',
+    entries: [
       { text: 'Datos auxiliares', icon: IconDatabase, url: '/datosAuxiliares' },
       { text: 'Datos geográficos', icon: IconMapPin, url: '/datosGeograficos' },
       { text: 'Institutos', icon: IconSchool, url: '/institutos' },
       { text: 'Candidatos a actualizar', icon: IconUserCheck, url: '/candidatosActualizar' },
+      { text: 'Duplicados', icon: IconCopy, url: '/duplicados' },
+    ],
+  },
+  {
+    title: 'Agencia',
+    entries: [
       { text: 'Usuarios', icon: IconUserCog, url: '/usuarios' },
       { text: 'Equipos', icon: IconUsersGroup, url: '/equipos' },
       { text: 'Parámetros producción', icon: IconAdjustments, url: '/parametros' },
@@ -88,6 +95,7 @@ const STAFF: Group[] = [
   },
   {
     title: 'Reportes',
+    byDefault: 'open',
     entries: [
       { text: 'Estudio de Mercado', icon: IconChartPie, url: '/estudios' },
       { text: 'Contacto candidatos', icon: IconPhone, url: '/reportes/contactoCandidatos' },
@@ -99,7 +107,7 @@ const STAFF: Group[] = [
   {
     below: true,
     entries: [
-      { text: 'Mensajes', icon: IconMail, url: '/mensajes' },
+      { text: 'Mensajes', icon: IconMessage, url: '/mensajes' },
       ...(start.bolsaUrl
         ? [{ text: 'Bolsa de trabajo', icon: IconExternalLink, outside: start.bolsaUrl }]
         : []),
@@ -111,6 +119,5 @@ const STAFF: Group[] = [
 
 /** The sidebar of staff (docs/reglas/administracion.md); in its own chunk, so that the portal does not load its icons. */
 export function staffGroups(rol: 'admin' | 'selector'): Group[] {
-  const administration = rol === 'admin' ? FOR_ADMIN : FOR_SELECTOR;
-  return STAFF.flatMap((group) => (group.below ? [administration, group] : [group]));
+  return STAFF.flatMap((group) => (group.below && rol === 'admin' ? [FOR_ADMIN, group] : [group]));
 }

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, errorText, queryClient } from '../../../platform/api.ts';
+import { SIBLINGS } from '../../../platform/siblings.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,6 +17,7 @@ import { DATE, saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Confirm } from '../../../ui/modals.tsx';
 import { Options } from '../../../ui/Options.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { SiblingTabs } from '../../../ui/SiblingTabs.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { readTarea, TareaModal } from '../tareas/index.ts';
@@ -96,6 +98,7 @@ export function AgendaScreen() {
     <main className="page">
       <div className="head">
         <h1>Agenda</h1>
+        <SiblingTabs label="Agenda" items={SIBLINGS.agenda} />
         <span className="right">
           {isPhone ? (
             <IconButton aria-label="En otro calendario" onClick={() => setFeedOpen(true)}>

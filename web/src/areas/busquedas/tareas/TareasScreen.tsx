@@ -7,11 +7,13 @@ import { TAREAS_OF } from '@tembiapo/contract/domain/tareas.ts';
 import { useState } from 'react';
 import type { Address } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
+import { SIBLINGS } from '../../../platform/siblings.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl } from '../../../ui/listInUrl.ts';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { SiblingTabs } from '../../../ui/SiblingTabs.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { DoneBox, dueInWords } from './TareaLine.tsx';
 import { TareaModal } from './TareaModal.tsx';
@@ -82,9 +84,12 @@ export function TareasScreen() {
       rows={LIST.rows}
       title="Tareas"
       action={
-        <Button leftSection={<IconPlus size={16} />} data-key="t" onClick={() => setEdited('new')}>
-          Nueva tarea
-        </Button>
+        <>
+          <SiblingTabs label="Agenda" items={SIBLINGS.agenda} />
+          <Button leftSection={<IconPlus size={16} />} data-key="t" onClick={() => setEdited('new')}>
+            Nueva tarea
+          </Button>
+        </>
       }
       filters={filters}
       onFilters={go}

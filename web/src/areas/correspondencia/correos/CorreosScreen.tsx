@@ -45,7 +45,7 @@ const WATCH_MS = 3_000;
  * docs/reglas/convenciones.md).
  */
 export function CorreosScreen() {
-  useTitle('Correos');
+  useTitle('Correo de la agencia');
   const [filters, go] = useList(LIST);
   const estado = CORREO_FILTERS.find((one) => one === filters.estado) ?? null;
   const [seen, setSeen] = useState<CorreoInList | null>(null);
@@ -102,7 +102,7 @@ export function CorreosScreen() {
   return (
     <ListScreen
       rows={LIST.rows}
-      title="Correos"
+      title="Correo de la agencia"
       notice={<TrialBox />}
       filters={filters}
       onFilters={go}

@@ -12,12 +12,14 @@ import {
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
+import { SIBLINGS } from '../../../platform/siblings.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { RemoveButton, rowActions } from '../../../ui/row-actions.tsx';
+import { SiblingTabs } from '../../../ui/SiblingTabs.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { useRemove } from '../../../ui/useRemove.tsx';
@@ -129,9 +131,12 @@ export function EnviosScreen() {
       rows={LIST.rows}
       title="Mis correos"
       action={
-        <Button component={Link} to="/bajas" variant="default">
-          Quiénes los dejaron
-        </Button>
+        <>
+          <SiblingTabs label="Correos" items={SIBLINGS.correos} />
+          <Button component={Link} to="/bajas" variant="default">
+            Quiénes los dejaron
+          </Button>
+        </>
       }
       filters={filters}
       onFilters={go}

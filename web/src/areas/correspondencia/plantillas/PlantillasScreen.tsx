@@ -10,11 +10,13 @@ import {
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
+import { SIBLINGS } from '../../../platform/siblings.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Options } from '../../../ui/Options.tsx';
 import { EditButton, RemoveButton, rowActions } from '../../../ui/row-actions.tsx';
+import { SiblingTabs } from '../../../ui/SiblingTabs.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';
 import { PlantillaModal } from './PlantillaModal.tsx';
@@ -69,6 +71,7 @@ export function PlantillasScreen() {
     <main className="page">
       <div className="head">
         <h1>Plantillas</h1>
+        <SiblingTabs label="Correos" items={SIBLINGS.correos} />
         <span className="right">
           <Button leftSection={<IconPlus size={15} />} data-key="n" onClick={() => setEditing('nueva')}>
             Agregar

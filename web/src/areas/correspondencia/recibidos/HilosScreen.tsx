@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { HiloInList } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api } from '../../../platform/api.ts';
+import { SIBLINGS } from '../../../platform/siblings.ts';
 import { useTitle } from '../../../platform/tab.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { SiblingTabs } from '../../../ui/SiblingTabs.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { CasillasNotice } from './CasillasNotice.tsx';
 import './recibidos.css';
@@ -80,16 +80,14 @@ export function HilosScreen() {
     placeholderData: keepPreviousData,
   });
   const { data: boxes } = useQuery(api.recibidos.mailboxes.queryOptions({}));
-  const waiting = boxes?.porUbicar ?? 0;
+  const tabs = SIBLINGS.correos.map((tab) =>
+    tab.to === '/porUbicar' ? { ...tab, count: boxes?.porUbicar } : tab,
+  );
   return (
     <ListScreen
       rows={LIST.rows}
       title="Conversaciones"
-      action={
-        <Button component={Link} to="/porUbicar" variant="default">
-          {waiting > 0 ? `Por ubicar (${formatNumber(waiting)})` : 'Por ubicar'}
-        </Button>
-      }
+      action={<SiblingTabs label="Correos" items={tabs} />}
       notice={<CasillasNotice />}
       filters={filters}
       onFilters={go}

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { senderLabel } from '@tembiapo/contract/domain/recibidos.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, RENEW_LINKS_MS } from '../../../platform/api.ts';
+import { SIBLINGS } from '../../../platform/siblings.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
+import { SiblingTabs } from '../../../ui/SiblingTabs.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { CasillasNotice } from './CasillasNotice.tsx';
@@ -107,11 +108,7 @@ export function WaitingCorreosScreen() {
     <ListScreen
       rows={LIST.rows}
       title="Correos por ubicar"
-      action={
-        <Button component={Link} to="/conversaciones" variant="default">
-          Conversaciones
-        </Button>
-      }
+      action={<SiblingTabs label="Correos" items={SIBLINGS.correos} />}
       notice={
         <>
           <CasillasNotice />

@@ -1,0 +1,109 @@
+import { type MouseEvent, memo, useEffect, useState } from 'react';
+import { opensElsewhere } from '../platform/gestures.ts';
+import { readSesion } from '../platform/sesion.ts';
+import { start } from '../platform/start.ts';
+import { useUsuario } from '../platform/useUsuario.ts';
+import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
+import styles from './Shell.module.css';
+import { useFolds } from './useFolds.ts';
+
+export const Mark = () => (
+  <a className="brand" href="/landing">
+    <i>T</i>
+    <span>{start.agencia}</span>
+  </a>
+);
+
+/** The staff's sidebar, loaded along with the first screen. */
+const rol = readSesion()?.rol;
+const staffParts = rol === 'admin' || rol === 'selector' ? import('./staffGroups.ts') : null;
+
+/** Null until they have loaded, and for anybody but staff. */
+function useStaffGroups(): Group[] | null {
+  const [groups, setGroups] = useState<Group[] | null>(null);
+  useEffect(() => {
+    void staffParts?.then(({ staffGroups }) =>
+      setGroups(staffGroups(rol === 'admin' ? 'admin' : 'selector')),
+    );
+  }, []);
+  return groups;
+}
+
+const urlsOf = (groups: Group[]): string[] =>
+  groups.flatMap(({ entries }) =>
+    entries.flatMap(({ url, within = [] }) =>
+      url && url !== '/logout' ? [...new Set([url, ...within.map(({ to }) => to)])] : [],
+    ),
+  );
+
+/** Screens that a candidate opens from the sidebar. */
+export const portalUrls = (candidatoId: number): string[] => urlsOf(portalGroups('candidato', candidatoId));
+
+/** Screens that staff open from the sidebar, likeliest first. */
+export const staffUrls = async (): Promise<string[]> =>
+  urlsOf((await staffParts)?.staffGroups('admin') ?? []);
+
+interface Props {
+  activeUrl: string;
+  onOpen: OpenTab;
+  onChoose: () => void;
+}
+
+/** The menu of the role; a group with a title folds. */
+export const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: Props) {
+  const { data: usuario } = useUsuario();
+  const ofStaff = useStaffGroups();
+  const groups = staffParts
+    ? (ofStaff ?? [])
+    : portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
+  const path = activeUrl.split('?')[0]!;
+  const isShown = ({ url, within }: Entry): boolean =>
+    url === path || within?.some(({ to }) => to === path) === true;
+  const { isOpen, toggle } = useFolds(path);
+  const onPick = (event: MouseEvent, { url, text }: Entry) => {
+    onChoose();
+    // Ctrl or middle click opens a browser tab, as everywhere.
+    if (!url || url === '/logout' || opensElsewhere(event)) return;
+    event.preventDefault();
+    onOpen(url, text);
+  };
+  return (
+    <>
+      <Mark />
+      {groups.map((group) => {
+        const { title, entries, byDefault } = group;
+        const open = !title || isOpen(title, entries.some(isShown), byDefault === 'open');
+        return (
+          <div key={entries[0]?.text ?? 'vacio'} style={{ display: 'contents' }}>
+            {group.below && <div className={styles.gap} />}
+            {title && (
+              <button
+                type="button"
+                className={styles.fold}
+                aria-expanded={open}
+                onClick={() => toggle(title, !open)}
+              >
+                {title}
+              </button>
+            )}
+            {open &&
+              entries.map((entry) => (
+                <a
+                  key={entry.text}
+                  className={styles.nav}
+                  aria-current={isShown(entry) ? 'page' : undefined}
+                  href={entry.url ?? entry.outside}
+                  {...(entry.outside && { target: '_blank', rel: 'noopener noreferrer' })}
+                  onClick={(event) => onPick(event, entry)}
+                >
+                  <entry.icon aria-hidden />
+                  {entry.text}
+                  {entry.Count && <entry.Count />}
+                </a>
+              ))}
+          </div>
+        );
+      })}
+    </>
+  );
+});
