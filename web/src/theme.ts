@@ -27,15 +27,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
-    Modal: {
-      defaultProps: {
-        centered: true,
-        padding: 'lg',
-        transitionProps: { duration: 120 },
-        lockScroll: false,
-        closeButtonProps: { 'aria-label': 'Cerrar' },
-      },
-    },
     Select: {
       defaultProps: {
         checkIconPosition: 'right',

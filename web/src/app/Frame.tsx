@@ -1,7 +1,8 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusScreen } from '../platform/focusScreen.ts';
 import { forgetKeys } from '../platform/requestKeys.ts';
-import { readSesion } from '../platform/sesion.ts';
+import { hasArrived, readSesion } from '../platform/sesion.ts';
 import { nameWindow, TabContext } from '../platform/tab.ts';
 import { Shell } from './Shell.tsx';
 
@@ -18,6 +19,14 @@ export function Frame() {
     else if (title && named.current !== pathname) tab?.setTitle(title);
     named.current = pathname;
   }, [tab, title, pathname]);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation ? pathChanged : !tab && hasArrived) focusScreen();
+      }),
+    [router, tab],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each address
   useEffect(() => forgetKeys, [pathname]);
   if (tab || !readSesion() || match?.staticData.everybody || match?.pathname === '/adm') return <Outlet />;

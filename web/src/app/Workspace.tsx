@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { focusScreen } from '../platform/focusScreen.ts';
 import { opensElsewhere } from '../platform/gestures.ts';
 import { nameWindow, TabContext } from '../platform/tab.ts';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -31,10 +32,10 @@ const CloseUnsaved = lazy(async () => ({ default: (await import('./tab-modals.ts
 export function Workspace() {
   const [state, dispatch] = useReducer(tabsReducer, undefined, readTabs);
   useEffect(() => saveTabs(state), [state]);
-  const open = useCallback<OpenTab>(
-    (url, title) => dispatch({ type: 'abrir', id: crypto.randomUUID(), url, title }),
-    [],
-  );
+  const open = useCallback<OpenTab>((url, title) => {
+    dispatch({ type: 'abrir', id: crypto.randomUUID(), url, title });
+    focusScreen();
+  }, []);
   /** Tabs with unsaved changes: one entry for each form. */
   const unsaved = useRef<{ id: string; end: () => void }[]>([]);
   const [ask, setAsk] = useState<string | null>(null);
@@ -80,7 +81,7 @@ export function Workspace() {
       activeUrl={active?.url ?? HOME.url}
       onOpen={open}
     >
-      <main className="panel">
+      <div className="panel">
         <div style={{ display: 'contents' }} onClickCapture={openBeside}>
           <TabPanel id={HOME.id} url={HOME.url} state={stateOf(HOME.id)} dispatch={dispatch} onHold={hold} />
         </div>
@@ -94,7 +95,7 @@ export function Workspace() {
             onHold={hold}
           />
         ))}
-      </main>
+      </div>
       <Suspense>
         {ask && (
           <CloseUnsaved
@@ -137,6 +138,18 @@ function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripPr
     seen.observe(strip.current!);
     return () => seen.disconnect();
   }, [shown]);
+  const closing = useRef(false);
+  const close = (id: string) => {
+    closing.current = true;
+    onClose(id);
+  };
+  // The closed tab had the focus, or its cross.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each tab opened or closed
+  useEffect(() => {
+    if (closing.current && document.activeElement === document.body)
+      document.getElementById(`tab-${shown}`)?.focus();
+    closing.current = false;
+  }, [opened.length]);
   const rest = (id: string | null) => {
     window.clearTimeout(resting.current);
     resting.current = window.setTimeout(() => startTransition(() => onRest(id)), REST_MS);
@@ -144,33 +157,32 @@ function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripPr
   const choose = (id: string) => dispatch({ type: 'elegir', id: id === HOME.id ? null : id });
   const onKeyDown = (event: React.KeyboardEvent, i: number) => {
     const jump = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.key === 'Delete' && i > 0) onClose(tabs[i]!.id);
+    if (event.key === 'Delete' && i > 0) close(tabs[i]!.id);
     if (!jump) return;
     const target = tabs[(i + jump + tabs.length) % tabs.length]!;
     choose(target.id);
     document.getElementById(`tab-${target.id}`)?.focus();
   };
   return (
-    <div ref={strip} className={styles.tabs} role="tablist" aria-label="Pestañas">
+    <div ref={strip} className={styles.tabs}>
+      {/* Owns the tabs alone, and not the crosses beside them. */}
+      <div role="tablist" aria-label="Pestañas" aria-owns={tabs.map(({ id }) => `tab-${id}`).join(' ')} />
       {tabs.map((tab, i) => (
-        <div
-          key={tab.id}
-          className={styles.tab}
-          data-shown={tab.id === shown || undefined}
-          role="presentation"
-        >
+        <div key={tab.id} className={styles.tab} data-shown={tab.id === shown || undefined}>
           <button
             type="button"
             role="tab"
             id={`tab-${tab.id}`}
             aria-selected={tab.id === shown}
+            aria-controls={`panel-${tab.id}`}
+            {...(i > 0 && { 'aria-keyshortcuts': 'Delete' })}
             tabIndex={tab.id === shown ? 0 : -1}
             title={tab.title}
             onMouseEnter={() => rest(tab.id)}
             onMouseLeave={() => rest(null)}
             onMouseDown={(event) => event.button === 0 && choose(tab.id)}
             onClick={() => choose(tab.id)}
-            onAuxClick={(event) => event.button === 1 && i > 0 && onClose(tab.id)}
+            onAuxClick={(event) => event.button === 1 && i > 0 && close(tab.id)}
             onKeyDown={(event) => onKeyDown(event, i)}
           >
             {tabTitle(tab.title)}
@@ -181,7 +193,7 @@ function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripPr
               className={styles.x}
               tabIndex={-1}
               aria-label={`Cerrar ${tab.title}`}
-              onClick={() => onClose(tab.id)}
+              onClick={() => close(tab.id)}
             >
               ×
             </button>
@@ -271,6 +283,7 @@ const TabPanel = memo(
           ref={save}
           className={state === 'shown' ? 'tabpanel' : 'tabpanel behind'}
           role="tabpanel"
+          id={`panel-${id}`}
           aria-labelledby={`tab-${id}`}
         >
           <div

@@ -40,6 +40,13 @@ const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 outliveTranslators();
 trustOnlyOurs();
 afterReading(async () => (await import('../platform/lookups.ts')).tellOfFailedLookups());
+let isFocusKept = false;
+for (const used of ['keydown', 'pointerdown'])
+  window.addEventListener(used, async () => {
+    if (isFocusKept) return;
+    isFocusKept = true;
+    (await import('../platform/keepFocus.ts')).keepFocus();
+  });
 // Redirected from an address they opened before signing in.
 if (readSesion() && window.location.pathname !== '/logout' && takeReason() === 'ajena')
   alerts.notice('La página que querías abrir no es para tu cuenta.');

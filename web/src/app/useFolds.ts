@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { remember } from '../platform/remember.ts';
-import { readSesion } from '../platform/sesion.ts';
+import { MENU_KEY, readSesion } from '../platform/sesion.ts';
 
 /** Titles of groups, and whether the person left each open. */
 type Folds = Record<string, boolean>;
 
-const keyOfPerson = (): string => `menu-${readSesion()?.id ?? ''}`;
+const keyOfPerson = (): string => `${MENU_KEY}${readSesion()?.id}`;
 
 function readFolds(): Folds {
   try {

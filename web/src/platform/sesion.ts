@@ -15,6 +15,8 @@ const TARGET = 'redirectTarget';
 /** Why somebody is at the login, or not where they wanted to be; kept until they sign in. */
 const REASON = 'motivo';
 export type Reason = 'terminada' | 'ajena';
+/** Followed by a person's id: which groups of the menu they left open. */
+export const MENU_KEY = 'menu-';
 /** Where somebody was led after signing in. */
 const ARRIVAL = 'llegada';
 
@@ -110,9 +112,9 @@ export function saveTarget(): void {
 export function takeTarget(): string {
   const saved = ownPath(localStorage.getItem(TARGET));
   localStorage.removeItem(TARGET);
-  if (!saved || /^\/(login|logout)\b/.test(saved)) return '/landing';
-  sessionStorage.setItem(ARRIVAL, saved.split('?')[0]!);
-  return saved;
+  const target = !saved || /^\/(login|logout)\b/.test(saved) ? '/landing' : saved;
+  sessionStorage.setItem(ARRIVAL, target.split('?')[0]!);
+  return target;
 }
 
 export const readReason = (): Reason | null => sessionStorage.getItem(REASON) as Reason | null;
@@ -125,6 +127,9 @@ export function takeReason(): Reason | null {
 const arrival = sessionStorage.getItem(ARRIVAL);
 sessionStorage.removeItem(ARRIVAL);
 
+/** Whether somebody has just signed in, and this page is the first they see. */
+export const hasArrived = arrival !== null;
+
 /**
  * Leaves an address that is not for this person (docs/reglas/confianza.md): signs them out and tells them why. An address
  * requested before signing in is dropped instead, and they go to their start page.
@@ -134,12 +139,13 @@ export function refuse(): void {
   window.location.replace(arrival === window.location.pathname ? '/landing' : '/logout');
 }
 
-/** /logout: clears everything but the redirect target, the reason for signing out, the light or dark theme, and drafts. */
+/** /logout: clears everything but the redirect target, the reason for signing out, the theme, the menus' folds, and drafts. */
 export function clearSesion(): void {
   const reason = readReason();
+  const menus = Object.keys(localStorage).filter((key) => key.startsWith(MENU_KEY));
   const remaining = [
     ...draftStore.stored(),
-    ...[TARGET, 'claves', 'mantine-color-scheme-value'].map(
+    ...[TARGET, 'claves', 'mantine-color-scheme-value', ...menus].map(
       (key) => [key, localStorage.getItem(key)] as const,
     ),
   ];

@@ -13,6 +13,7 @@ import type { Unsaved } from '../platform/typed.ts';
 import { useInFront } from '../platform/useInFront.ts';
 import { Boundary } from './Boundary.tsx';
 import { Button } from './Button.tsx';
+import styles from './Modal.module.css';
 
 const DraftOffer = lazy(() => import('./DraftOffer.tsx'));
 
@@ -38,6 +39,8 @@ export function Drafted({ form }: { form: Unsaved }) {
 
 type LibraryProps = Pick<ModalProps, 'title' | 'size' | 'zIndex' | 'closeOnClickOutside' | 'closeOnEscape'>;
 interface Props extends LibraryProps {
+  /** One sentence that describes it: what is asked, before the answers. */
+  says?: ReactNode;
   /** How its form keeps what is typed; a form deeper inside uses Drafted instead. */
   unsaved?: Unsaved | null;
   onClose: () => void;
@@ -53,7 +56,16 @@ const stay = () => undefined;
  * A window over the screen. Escape, a click outside, its cross and the browser's Back close it, and ask before anything typed
  * would be lost (docs/reglas/convenciones.md, 'Lo escrito y no guardado').
  */
-export function Modal({ unsaved, onClose, closeOnEscape = true, ownsBack, children, ...rest }: Props) {
+export function Modal({
+  title,
+  says,
+  unsaved,
+  onClose,
+  closeOnEscape = true,
+  ownsBack,
+  children,
+  ...rest
+}: Props) {
   const held = useRef<Unsaved | null>(null);
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const [around] = useState(() => ({
@@ -69,12 +81,33 @@ export function Modal({ unsaved, onClose, closeOnEscape = true, ownsBack, childr
   useInFront(closeOnEscape ? close : stay, ownsBack);
   return (
     <>
-      <LibraryModal opened size="lg" {...rest} onClose={close} closeOnEscape={false}>
-        <WindowContext value={around}>
-          {unsaved && <Drafted form={unsaved} />}
-          <Boundary>{typeof children === 'function' ? children(close) : children}</Boundary>
-        </WindowContext>
-      </LibraryModal>
+      <LibraryModal.Root
+        opened
+        centered
+        padding="lg"
+        size="lg"
+        transitionProps={{ duration: 120 }}
+        lockScroll={false}
+        {...rest}
+        onClose={close}
+        closeOnEscape={false}
+      >
+        <LibraryModal.Overlay />
+        <LibraryModal.Content>
+          <LibraryModal.Header>
+            <LibraryModal.Title>{title}</LibraryModal.Title>
+            <LibraryModal.CloseButton aria-label="Cerrar" />
+          </LibraryModal.Header>
+          <div className={styles.body}>
+            {/* The library describes a window by its body, all of it. */}
+            {says && <LibraryModal.Body p={0}>{says}</LibraryModal.Body>}
+            <WindowContext value={around}>
+              {unsaved && <Drafted form={unsaved} />}
+              <Boundary>{typeof children === 'function' ? children(close) : children}</Boundary>
+            </WindowContext>
+          </div>
+        </LibraryModal.Content>
+      </LibraryModal.Root>
       {asked && (
         <DiscardQuestion
           onStay={() => setAsked(null)}
@@ -92,8 +125,12 @@ export function Modal({ unsaved, onClose, closeOnEscape = true, ownsBack, childr
 /** Asks before closing a window would lose what was typed. */
 function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
-    <Modal title="Hay algo sin guardar" size="sm" onClose={onStay}>
-      <p>Si cerrás ahora, se pierde lo que escribiste en esta ventana.</p>
+    <Modal
+      title="Hay algo sin guardar"
+      says="Si cerrás ahora, se pierde lo que escribiste en esta ventana."
+      size="sm"
+      onClose={onStay}
+    >
       <div className="actions">
         <Button variant="danger" onClick={onDiscard}>
           Descartar

@@ -114,13 +114,18 @@ export function Confirm({
     }
   };
   return (
-    <Modal onClose={onClose} title={title} size="sm" ownsBack={ownsBack}>
-      <p>{text}</p>
+    <Modal onClose={onClose} title={title} says={text} size="sm" ownsBack={ownsBack}>
       <div className="actions">
-        <Button variant="default" onClick={onClose}>
+        {/* Enter at once must not be what deletes. */}
+        <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
           Cancelar
         </Button>
-        <Button variant={danger ? 'danger' : 'filled'} loading={busy} onClick={accept} data-autofocus>
+        <Button
+          variant={danger ? 'danger' : 'filled'}
+          loading={busy}
+          onClick={accept}
+          data-autofocus={!danger || undefined}
+        >
           {acceptText}
         </Button>
       </div>
