@@ -15,6 +15,9 @@ const choose = async (page: Page, field: string, written: string, option: string
     .first()
     .click();
 };
+/** What has the focus, by its name. */
+const focusedAction = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 const idOf = (page: Page): string => /\/(\d+)$/.exec(new URL(page.url()).pathname)![1]!;
 /** The three parts of the story, on screens of one width. */
 function tellPipeline(width: number): void {
@@ -71,6 +74,8 @@ function tellPipeline(width: number): void {
       .fill(title);
     await page.getByRole('textbox', { name: 'Título a publicar' }).fill('Tejé con nosotros');
     await holds(page.getByRole('combobox', { name: 'Ciudad' }), 'Asunción');
+    // Nobody has promised the client a day yet.
+    await holds(page.getByLabel('Fecha de cierre esperada'), '');
     await choose(page, 'Equipo', '', 'Equipo Comercial');
     await choose(page, 'Usuario', '', 'Óscar Rojas');
     await choose(page, 'Rol', '', 'Selector');
@@ -123,8 +128,13 @@ function tellPipeline(width: number): void {
     await press(page, `Avanzar de etapa a ${names[0]}`);
     await writeNota(page, 'Filtro hecho', 'Teje desde los siete años.');
     const modal = page.getByRole('dialog');
-    await choose(page, 'Etapa nueva', '', 'Primer Filtro');
+    // The window proposes the stage that follows.
+    await holds(modal.getByRole('combobox', { name: 'Etapa nueva' }), 'Primer Filtro');
     await press(modal, 'Avanzar de etapa', 'Avance de etapa exitoso');
+    await alert(page, `${names[0]!.split(', ').reverse().join(' ')} pasó a Primer Filtro`);
+    // Another person's action has the focus.
+    await expect.poll(() => focusedAction(page)).toMatch(/^(Avanzar de etapa a|Acciones de) /);
+    expect(await focusedAction(page)).not.toContain(names[0]);
     await page
       .getByRole('button', { name: /^Primer Filtro/ })
       .first()
@@ -157,6 +167,15 @@ function tellPipeline(width: number): void {
     // On the board, keyboard and mouse open the same form; the choice of view is remembered.
     await page.locator('label', { hasText: 'Tablero' }).click();
     const card = page.getByRole('article', { name: names[0]! });
+    await card.waitFor();
+    if (width > 500) {
+      await page.setViewportSize({ width: 1366, height: 768 });
+      const board = page.getByRole('group', { name: 'Tablero' });
+      // Every stage is in view, also those without anybody.
+      await expect.poll(() => board.getByRole('region').count()).toBe(8);
+      await expect.poll(() => board.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      await page.setViewportSize({ width, height: 900 });
+    }
     await card.focus();
     await page.keyboard.press('Shift+ArrowRight');
     await modal.getByText('Ahora: Primer Filtro').waitFor();
@@ -169,6 +188,7 @@ function tellPipeline(width: number): void {
       .getByRole('region', { name: 'Primer Filtro' })
       .getByText(names[0]!)
       .waitFor({ state: 'detached' });
+    await expect.poll(() => focusedAction(page)).toBe(names[0]);
     if (width > 500) {
       await card.dragTo(page.getByRole('region', { name: 'Cierre' }));
       expect(await modal.count()).toBe(0);

@@ -7,7 +7,15 @@ import { initialTarget, ownPath, validEmail } from './access.ts';
 import { saidOf } from './agenda.ts';
 import { age, formatDate, formatMoment, howLongAgo, localDay, realDate } from './dates.ts';
 import { nivelIdiomaLabel } from './enums.ts';
-import { columnEtapa, ETAPAS, ETAPAS_COLUMNS, etapaGroups, etapaInWords, nextEtapas } from './etapas.ts';
+import {
+  columnEtapa,
+  ETAPAS,
+  ETAPAS_COLUMNS,
+  etapaGroups,
+  etapaInWords,
+  nextEtapas,
+  proposedEtapa,
+} from './etapas.ts';
 import { formatPhone } from './formatPhone.ts';
 import { formatMoney, formatOfCurrency, moneyFits } from './money.ts';
 import { canEditNota, canRemoveNota, missingInNota, visibleText } from './notas.ts';
@@ -460,6 +468,16 @@ describe('etapas de un candidato', () => {
     expect(columnEtapa(column('Entrevista Selector'), at(200), 'portal')).toBe(302);
     expect(columnEtapa(column('Cierre'), at(201), 'selector')).toBeNull();
     expect(columnEtapa(column('Reclutamiento'), at(201), 'selector')).toBe(300);
+  });
+  test('al avanzar se propone la que sigue, y ninguna a quien está afuera', () => {
+    expect(proposedEtapa(at(200), 'selector')).toBe(201);
+    expect(proposedEtapa(at(300), 'portal')).toBe(301);
+    expect(proposedEtapa(at(201), 'selector')).toBe(307);
+    expect(proposedEtapa(at(307), 'portal')).toBe(302);
+    expect(proposedEtapa(at(204), 'selector')).toBe(205);
+    expect(proposedEtapa(at(306), 'portal')).toBeNull();
+    expect(proposedEtapa({ ...at(202), inactivo: true }, 'selector')).toBeNull();
+    expect(proposedEtapa({ ...at(202), descartado: true }, 'selector')).toBeNull();
   });
   test('en palabras para quien se postuló', () => {
     expect(etapaInWords(300)).toBe('Recibimos tu postulación');

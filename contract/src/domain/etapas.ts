@@ -138,6 +138,15 @@ export function columnEtapa(
   return (possible.find((e) => e.serie === origin) ?? possible[0])?.idNumerico ?? null;
 }
 
+/** The stage that 'Avanzar de etapa' proposes: the nearest one ahead; none for who is out, as going back in is a choice. */
+export function proposedEtapa(situation: Situation, origin: 'selector' | 'portal'): number | null {
+  const { etapaIdNumerico: current, inactivo, descartado } = situation;
+  if (current === null || inactivo || descartado) return null;
+  const order = BY_ID.get(current)?.orden ?? Number.NEGATIVE_INFINITY;
+  const ahead = ETAPAS_COLUMNS.filter(({ orden }) => orden > order);
+  return ahead.map((one) => columnEtapa(one, situation, origin)).find((id) => id !== null) ?? null;
+}
+
 /** 'Avanzar de etapa' is available when not discarded or when inactive (docs/reglas/busquedas.md). */
 export const canAdvance = ({ inactivo, descartado }: Omit<Situation, 'etapaIdNumerico'>): boolean =>
   !descartado || inactivo;

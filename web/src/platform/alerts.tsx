@@ -6,6 +6,8 @@ interface Alert {
   id: number;
   tipo: 'success' | 'error' | 'notice';
   texto: string;
+  /** Whom or what the text is about. */
+  detail?: string | undefined;
   /** This alert stands for all lists that failed. */
   lookup?: boolean;
 }
@@ -22,11 +24,13 @@ const change = (fresh: Alert[]) => {
 };
 const close = (id: number) => change(list.filter((alert) => alert.id !== id));
 
-function add(kind: Alert['tipo'], text: string, lookup = false): void {
+function add(kind: Alert['tipo'], text: string, { lookup = false, detail }: Partial<Alert> = {}): void {
   const id = next++;
   // The same text twice is one alert, and nobody reads more than four at once.
   change(
-    [...list.filter((alert) => alert.texto !== text), { id, tipo: kind, texto: text, lookup }].slice(-4),
+    [...list.filter((alert) => alert.texto !== text), { id, tipo: kind, texto: text, lookup, detail }].slice(
+      -4,
+    ),
   );
   if (kind === 'success') setTimeout(() => close(id), 5000);
 }
@@ -35,12 +39,12 @@ const closeLookup = () => change(list.filter((alert) => !alert.lookup));
 
 /** Results of actions, at the top of the window; errors stay until closed (docs/reglas/convenciones.md). */
 export const alerts = {
-  success: (text: string) => add('success', text),
+  success: (text: string, detail?: string) => add('success', text, { detail }),
   notice: (text: string) => add('notice', text),
   error: (error: unknown) => add('error', typeof error === 'string' ? error : errorText(error)),
   /** A list to choose from could not be read; shown once, however many fail. */
   lookup: (error: unknown) => {
-    if (!list.some((alert) => alert.lookup)) add('error', errorText(error), true);
+    if (!list.some((alert) => alert.lookup)) add('error', errorText(error), { lookup: true });
   },
   closeLookup,
 };
@@ -57,12 +61,13 @@ export function Alerts({ children }: { children: ReactNode }) {
   return (
     <div className="alerts" aria-live="polite">
       {children}
-      {currentOnes.map(({ id, tipo, texto }) => (
+      {currentOnes.map(({ id, tipo, texto, detail }) => (
         <div key={id} className={`alert ${tipo}`} role={tipo === 'error' ? 'alert' : 'status'}>
           {tipo === 'success' ? <IconCircleCheck /> : <IconAlertTriangle />}
           <div>
             {tipo !== 'notice' && <b>{TITLES[tipo]}</b>}
             <span>{texto}</span>
+            {detail && <div>{detail}</div>}
           </div>
           <button type="button" aria-label="Cerrar aviso" onClick={() => close(id)}>
             ×

@@ -14,7 +14,11 @@ const itemsOf = (data: ComboboxData | undefined): ComboboxItem[] =>
 const labelOf = (data: ComboboxData | undefined, value: string | null | undefined): string =>
   itemsOf(data).find((item) => item.value === value)?.label ?? '';
 
-interface Reach {
+interface Focused {
+  /** Takes the focus when its window opens. */
+  'data-autofocus'?: boolean;
+}
+interface Reach extends Focused {
   onReach?: () => void;
 }
 
@@ -27,10 +31,11 @@ const looks = ({
   disabled,
   placeholder,
   className,
+  'data-autofocus': focused,
   miw: least,
   w = least,
   'aria-label': said,
-}: OneProps | ManyProps) => ({
+}: (OneProps | ManyProps) & Focused) => ({
   label,
   description,
   error,
@@ -40,6 +45,7 @@ const looks = ({
   className,
   w: typeof w === 'number' ? w : undefined,
   'aria-label': said,
+  focused,
   rightSection: <Chevrons />,
   list: true,
 });

@@ -17,6 +17,8 @@ interface Shown extends FrameProps {
   'aria-label'?: string | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  /** Where a window that opens puts the focus. */
+  focused?: boolean | undefined;
   /** A list to choose from, rather than a box to type in. */
   list?: boolean;
   /** The name of the chosen item is still loading. */
@@ -98,7 +100,17 @@ export function onTouch<P extends Touched>(
       [],
     );
     if (!looks) return Real && <Real {...props} id={id} opened={underFinger.current} />;
-    const { placeholder, disabled, autoFocus, list, busy, 'aria-label': name, text: _, ...frame } = looks;
+    const {
+      placeholder,
+      disabled,
+      autoFocus,
+      focused,
+      list,
+      busy,
+      'aria-label': name,
+      text: _,
+      ...frame
+    } = looks;
     return (
       <InputFrame {...frame} id={id} onPointerEnter={touch}>
         {(said) => (
@@ -112,6 +124,7 @@ export function onTouch<P extends Touched>(
             disabled={disabled}
             // biome-ignore lint/a11y/noAutofocus: where the library's own would take it
             autoFocus={autoFocus}
+            data-autofocus={focused}
             required={frame.required}
             defaultValue={text}
             ref={light}

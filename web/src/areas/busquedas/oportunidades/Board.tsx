@@ -21,12 +21,14 @@ import { LoadingOrError } from '../../../ui/states.tsx';
 import {
   CandidatoActions,
   CandidatoBadges,
+  OriginBadge,
   type RequestedAction,
   requestAction,
 } from './CandidatoActions.tsx';
 import { type IncludedFilters, includedToInput } from './included-filters.ts';
 
 const PER_COLUMN = 50;
+const BOARD_KEYS_ID = 'tablero-ayuda';
 
 interface Props {
   oportunidad: Oportunidad;
@@ -87,10 +89,6 @@ export default function Board({ oportunidad, filters, onAction }: Props) {
   };
   return (
     <>
-      <p className="hidden" id="tablero-ayuda">
-        Flechas para ir de una tarjeta a otra; Mayúsculas con flecha derecha o izquierda para pasarla de
-        etapa.
-      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div ref={board} className="board" role="group" aria-label="Tablero" tabIndex={0}>
         {columns.map((column) => (
@@ -105,6 +103,9 @@ export default function Board({ oportunidad, filters, onAction }: Props) {
           />
         ))}
       </div>
+      <p className="board-keys" id={BOARD_KEYS_ID}>
+        Flechas: ir de una tarjeta a otra · Mayúsculas + ← o →: pasarla de etapa
+      </p>
     </>
   );
 }
@@ -162,11 +163,13 @@ function Column({ column, oportunidad, filters, dragged, onAction, onKey }: Colu
   return (
     <section
       ref={ref}
-      className={`column${over ? ' over' : ''}${dragged && !admits ? ' closed' : ''}`}
+      className={`column${over ? ' over' : ''}${dragged && !admits ? ' closed' : ''}${
+        data?.pages[0]?.total === 0 ? ' strip' : ''
+      }`}
       aria-label={column.descripcion}
     >
       <header>
-        <h2>{column.descripcion}</h2>
+        <h2 title={column.descripcion}>{column.descripcion}</h2>
         <span className="num">{data?.pages[0]?.total ?? ''}</span>
       </header>
       {!data && <LoadingOrError error={error} rows={3} />}
@@ -219,34 +222,29 @@ function Card({ candidato: c, oportunidad, onAction, onKey }: CardProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move from card to card and from stage to stage
       tabIndex={0}
       aria-label={c.nombreCompleto}
-      aria-describedby="tablero-ayuda"
+      data-candidato={c.idNumerico}
+      aria-describedby={BOARD_KEYS_ID}
       onKeyDown={(event) => event.target === event.currentTarget && onKey(event, c)}
     >
-      <div className="line-row" style={{ flexWrap: 'nowrap', gap: 2, alignItems: 'flex-start' }}>
-        <a
-          className="name"
-          translate="no"
-          href={`/editarCandidato/${c.idNumerico}`}
-          target="_blank"
-          rel="noopener"
-          draggable={false}
-        >
-          {c.nombreCompleto}
-        </a>
-        <span style={{ marginLeft: 'auto' }}>
-          <CandidatoActions candidato={c} estado={oportunidad.estado} onAction={onAction} />
+      <a
+        className="name"
+        translate="no"
+        href={`/editarCandidato/${c.idNumerico}`}
+        target="_blank"
+        rel="noopener"
+        draggable={false}
+      >
+        {c.nombreCompleto}
+      </a>
+      <div className="card-line">
+        <span className="l2 num">
+          <span className="nowrap">{howLongAgo(c.etapaInfo.fecha)}</span>
+          {salario && <span className="nowrap">{salario}</span>}
         </span>
-      </div>
-      <div className="l2 num">
-        <span className="nowrap">{howLongAgo(c.etapaInfo.fecha)}</span>
-        {salario && (
-          <>
-            {' · '}
-            <span className="nowrap">{salario}</span>
-          </>
-        )}
+        <CandidatoActions small candidato={c} estado={oportunidad.estado} onAction={onAction} />
       </div>
       <div className="line-row badges">
+        <OriginBadge candidato={c} />
         <CandidatoBadges candidato={c} />
       </div>
     </article>

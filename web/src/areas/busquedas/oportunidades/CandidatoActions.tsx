@@ -45,17 +45,18 @@ interface Props {
   candidato: IncludedCandidato;
   estado: EstadoOportunidad;
   onAction: (action: RequestedAction) => void;
+  small?: boolean;
 }
 
 /** Everything that can be done with a candidate of an opportunity. */
-export function CandidatoActions({ candidato, estado, onAction }: Props) {
+export function CandidatoActions({ candidato, estado, onAction, small = false }: Props) {
   const { etapaInfo } = candidato;
   const request = (kind: RequestedAction['tipo']) =>
     requestAction({ tipo: kind, candidato } as RequestedAction, estado, onAction);
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <IconButton aria-label={`Acciones de ${candidato.nombreCompleto}`}>
+        <IconButton size={small ? 'sm' : 'md'} aria-label={`Acciones de ${candidato.nombreCompleto}`}>
           <IconDots size={16} />
         </IconButton>
       </Menu.Target>
@@ -83,22 +84,33 @@ export function CandidatoActions({ candidato, estado, onAction }: Props) {
 function OpinionBadge({ opiniones }: Pick<IncludedCandidato, 'opiniones'>) {
   const [first, second] = opiniones;
   if (!first) return null;
-  if (second) return <span className="badge b-yellow">Cliente: no coinciden</span>;
+  const text = second ? 'Cliente: no coinciden' : `Cliente: ${OPINION_LABEL[first].toLowerCase()}`;
   return (
-    <span className={`badge ${first === 'entrevistar' ? 'b-green' : 'b-red'}`}>
-      Cliente: {OPINION_LABEL[first].toLowerCase()}
+    <span
+      className={`badge ${second ? 'b-yellow' : first === 'entrevistar' ? 'b-green' : 'b-red'}`}
+      title={text}
+    >
+      {text}
     </span>
   );
 }
 
-/** A candidate's marks beside the stage: from the portal, inactive, discarded and why, supervised. */
+/** Where an applicant of the portal came from. */
+export function OriginBadge({ candidato: c }: { candidato: IncludedCandidato }) {
+  if (c.origenPostulacion !== 'portal') return null;
+  const text = c.fuente ? `Portal: ${fuenteLabel(c.fuente)}` : 'Portal';
+  return (
+    <span className="badge b-blue" title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** A candidate's marks beside the stage: discarded and why, inactive, with the client, supervised. */
 export function CandidatoBadges({ candidato: c }: { candidato: IncludedCandidato }) {
   const { inactivo, descartado, motivoDescarteDescripcion } = c.etapaInfo;
   return (
     <>
-      {c.origenPostulacion === 'portal' && (
-        <span className="badge b-blue origin">Portal{c.fuente && `: ${fuenteLabel(c.fuente)}`}</span>
-      )}
       {descartado && (
         <span className="badge b-red" title={motivoDescarteDescripcion ?? undefined}>
           Descartado
@@ -107,7 +119,11 @@ export function CandidatoBadges({ candidato: c }: { candidato: IncludedCandidato
       {inactivo && <span className="badge b-grey">Inactivo</span>}
       {c.enTerna && c.opiniones.length === 0 && <span className="badge b-violet">En la terna</span>}
       <OpinionBadge opiniones={c.opiniones} />
-      {c.conSupervision && <span className="badge b-violet">Con superv.</span>}
+      {c.conSupervision && (
+        <span className="badge b-violet" title="Con supervisión">
+          Con superv.
+        </span>
+      )}
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
-import { type Etapa, etapaGroups, etapaLabel, nextEtapas } from '@tembiapo/contract/domain/etapas.ts';
+import {
+  type Etapa,
+  etapaGroups,
+  etapaLabel,
+  nextEtapas,
+  proposedEtapa,
+} from '@tembiapo/contract/domain/etapas.ts';
 import { enoughCargosPotenciales, missingInNota } from '@tembiapo/contract/domain/notas.ts';
 import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
@@ -21,6 +27,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { etapasOptions } from './etapas-options.ts';
+import { focusAfterMove } from './focusAfterMove.ts';
 
 export interface RequestedChange {
   tipo: 'avanzar' | 'descartar';
@@ -105,8 +112,10 @@ function Form({
     ...api.referencia.descarteMotivos.queryOptions(CATALOG),
     enabled: tipo === 'descartar',
   });
+  const proposed =
+    tipo === 'avanzar' ? (etapaId ?? proposedEtapa(situation, candidato.origenPostulacion)) : null;
   const typed = useTyped(`${tipo} ${oportunidadId} ${candidato.idNumerico}`, {
-    etapa: etapaId ? String(etapaId) : null,
+    etapa: proposed === null ? null : String(proposed),
     motivo: null as number | null,
     titulo: '',
     contenido: '',
@@ -143,11 +152,15 @@ function Form({
       ...(f.expectativaSalarial !== '' && { expectativaSalarial: f.expectativaSalarial }),
     };
     try {
-      await done(
+      const { message } =
         tipo === 'avanzar'
           ? await client.oportunidades.advance({ ...data, etapaIdNumerico: Number(etapa) })
-          : await client.oportunidades.discard({ ...data, motivoDescarteId: f.motivo! }),
-      );
+          : await client.oportunidades.discard({ ...data, motivoDescarteId: f.motivo! });
+      const name = candidato.nombreCompleto.split(', ').reverse().join(' ');
+      const detail = tipo === 'avanzar' ? `${name} pasó a ${etapaLabel(Number(etapa))}` : name;
+      const moveFocus = focusAfterMove(candidato.idNumerico);
+      await done({ message, detail });
+      moveFocus();
       goesOn.current = schedules && isInterview;
     } catch (error) {
       const staleness = stalenessOf(error);
@@ -186,6 +199,8 @@ function Form({
             required
             description={`Ahora: ${etapaLabel(situation.etapaIdNumerico)}`}
             placeholder="Elegí la etapa"
+            allowDeselect={false}
+            data-autofocus
             data={etapasOptions(etapaGroups(etapas, candidato.origenPostulacion))}
             value={etapa}
             onChange={(etapa) => change({ etapa })}

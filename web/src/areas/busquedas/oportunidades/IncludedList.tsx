@@ -1,25 +1,24 @@
+import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { IncludedCandidato } from '@tembiapo/contract/calls/busquedas/oportunidades/included.ts';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
-import { formatDate } from '@tembiapo/contract/domain/dates.ts';
+import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { canAdvance, canDiscard, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { cutAtWord } from '../../../ui/cutAtWord.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import {
   CandidatoActions,
   CandidatoBadges,
+  OriginBadge,
   type RequestedAction,
   requestAction,
 } from './CandidatoActions.tsx';
 import { INCLUDED_ROWS, type IncludedFilters, includedToInput } from './included-filters.ts';
-
-/** Characters of a note shown in the list. */
-const NOTA_CHARS = 84;
 
 interface Props {
   oportunidad: Oportunidad;
@@ -40,98 +39,60 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
       placeholderData: keepPreviousData,
     }),
   );
-  const request = (action: RequestedAction) => requestAction(action, oportunidad.estado, onAction);
+  const ask = (tipo: RequestedAction['tipo'], candidato: IncludedCandidato) => () =>
+    requestAction({ tipo, candidato }, oportunidad.estado, onAction);
   const columns: Column<IncludedCandidato>[] = [
     {
       title: 'Candidato',
       phone: 'title',
-      width: 200,
+      width: 260,
       cell: (c) => (
         <>
           <a
-            className="name"
+            className="name cut"
             translate="no"
+            title={c.nombreCompleto}
             href={`/editarCandidato/${c.idNumerico}`}
             target="_blank"
             rel="noopener"
           >
             <Marked>{c.nombreCompleto}</Marked>
           </a>
-          <div className="l2 num">{formatPhone(c.telefono1)}</div>
-        </>
-      ),
-    },
-    {
-      title: 'Etapa',
-      width: 220,
-      cell: (c) => (
-        <>
-          <button
-            type="button"
-            className="link"
-            title="Ver el historial de etapas"
-            onClick={() => request({ tipo: 'historial', candidato: c })}
-          >
-            {etapaLabel(c.etapaInfo.etapaIdNumerico)}
-          </button>
-          <div className="l2 num">{formatDate(c.etapaInfo.fecha)}</div>
-          <div className="line-row badges">
-            <CandidatoBadges candidato={c} />
+          <div className="badges in-line">
+            <span className="l2 num nowrap">{formatPhone(c.telefono1)}</span>
+            <OriginBadge candidato={c} />
           </div>
-          {c.etapaInfo.descartado && <div className="l2">{c.etapaInfo.motivoDescarteDescripcion}</div>}
         </>
       ),
     },
-    {
-      title: 'Última nota',
-      cell: (c) => (
-        <>
-          {c.ultimaNota && (
-            <>
-              <b style={{ fontWeight: 600 }}>{c.ultimaNota.titulo}</b>{' '}
-              <span className="l2">{cutAtWord(c.ultimaNota.contenido, NOTA_CHARS)} </span>
-            </>
-          )}
-          <button
-            type="button"
-            className="link"
-            aria-label={`Ver más notas de ${c.nombreCompleto}`}
-            onClick={() => request({ tipo: 'notas', candidato: c })}
-          >
-            Ver más
-          </button>
-        </>
-      ),
-    },
+    { title: 'Etapa', width: 230, cell: (c) => <Stage candidato={c} onHistory={ask('historial', c)} /> },
+    { title: 'Última nota', width: 240, cell: (c) => <LastNota candidato={c} onMore={ask('notas', c)} /> },
     {
       title: 'Acciones',
       phone: 'end',
-      width: 190,
+      width: 210,
       buttons: true,
       cell: (c) => (
-        <div className="included-actions">
-          <span>
-            {canAdvance(c.etapaInfo) && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Avanzar de etapa a ${c.nombreCompleto}`}
-                onClick={() => request({ tipo: 'avanzar', candidato: c })}
-              >
-                Avanzar de etapa
-              </Button>
-            )}
-            {canDiscard(c.etapaInfo) && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Descartar a ${c.nombreCompleto}`}
-                onClick={() => request({ tipo: 'descartar', candidato: c })}
-              >
-                Descartar
-              </Button>
-            )}
-          </span>
+        <div className="included-actions" data-candidato={c.idNumerico}>
+          {canAdvance(c.etapaInfo) && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Avanzar de etapa a ${c.nombreCompleto}`}
+              onClick={ask('avanzar', c)}
+            >
+              Avanzar de etapa
+            </Button>
+          )}
+          {canDiscard(c.etapaInfo) && (
+            <IconButton
+              title="Descartar"
+              aria-label={`Descartar a ${c.nombreCompleto}`}
+              onClick={ask('descartar', c)}
+            >
+              <IconX size={16} />
+            </IconButton>
+          )}
           <CandidatoActions candidato={c} estado={oportunidad.estado} onAction={onAction} />
         </div>
       ),
@@ -162,3 +123,64 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
     </>
   );
 }
+
+interface StageProps {
+  candidato: IncludedCandidato;
+  onHistory: () => void;
+}
+
+/** The stage and since when; under it the marks, and why somebody was discarded. */
+function Stage({ candidato: c, onHistory }: StageProps) {
+  const { etapaIdNumerico, fecha, descartado, motivoDescarteDescripcion: reason } = c.etapaInfo;
+  const since = formatDate(fecha);
+  return (
+    <>
+      <div className="cut">
+        <button type="button" className="link" title="Ver el historial de etapas" onClick={onHistory}>
+          {etapaLabel(etapaIdNumerico)}
+        </button>{' '}
+        <span className="l2 num" title={since}>
+          {since.endsWith(localDay().slice(0, 4)) ? since.slice(0, -5) : since}
+        </span>
+      </div>
+      <div className="badges in-line">
+        <CandidatoBadges candidato={c} />
+        {descartado && reason && (
+          <span className="l2 cut" title={reason}>
+            {reason}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface LastNotaProps {
+  candidato: IncludedCandidato;
+  onMore: () => void;
+}
+
+const LastNota = ({ candidato: { ultimaNota: nota, nombreCompleto }, onMore }: LastNotaProps) => (
+  <>
+    {nota && (
+      <b className="cut" title={nota.titulo}>
+        {nota.titulo}
+      </b>
+    )}
+    <div className="last-nota">
+      {nota && (
+        <span className="l2 cut" title={nota.contenido}>
+          {nota.contenido}
+        </span>
+      )}
+      <button
+        type="button"
+        className="link"
+        aria-label={`Ver más notas de ${nombreCompleto}`}
+        onClick={onMore}
+      >
+        Ver más
+      </button>
+    </div>
+  </>
+);

@@ -73,6 +73,13 @@ const Actions = ({ oportunidad: o, isChoosing, onInclude }: ActionsProps) => (
   </div>
 );
 
+/** A text of at most two lines; the rest is its title. */
+const Two = ({ text }: { text: string }) => (
+  <span className={`two-lines ${styles.text}`} title={text}>
+    <Marked>{text}</Marked>
+  </span>
+);
+
 const columnsOf = (
   isChoosing: boolean,
   onInclude: (id: number) => void,
@@ -80,26 +87,31 @@ const columnsOf = (
 ): Column<OportunidadInList>[] => [
   {
     title: 'Acciones',
-    width: 138,
+    width: 166,
     phone: 'end',
     cell: (o) => <Actions oportunidad={o} isChoosing={isChoosing} onInclude={onInclude} />,
   },
-  { title: 'Cliente', cell: (o) => o.empresaDescripcion },
+  { title: 'Cliente', cell: (o) => <Two text={o.empresaDescripcion} /> },
   {
     title: 'Título',
     phone: 'title',
+    width: 560,
     cell: (o) => (
-      <Link className="name" to={`/editarOportunidad/${o.idNumerico}`}>
+      <Link
+        className={`name two-lines ${styles.text}`}
+        title={o.titulo}
+        to={`/editarOportunidad/${o.idNumerico}`}
+      >
         <Marked>{o.titulo}</Marked>
       </Link>
     ),
   },
-  { title: 'Cargo', phone: 'no', cell: (o) => <Marked>{o.cargoDescripcion}</Marked> },
-  { title: 'Estado', phone: 'half', width: 88, cell: (o) => <EstadoBadge estado={o.estado} /> },
+  { title: 'Cargo', phone: 'no', cell: (o) => <Two text={o.cargoDescripcion} /> },
+  { title: 'Estado', phone: 'half', width: 84, cell: (o) => <EstadoBadge estado={o.estado} /> },
   {
     title: 'Solicitud',
     phone: 'half',
-    width: 92,
+    width: 90,
     className: 'num nowrap',
     order: 'solicitudFecha',
     cell: (o) => formatDate(o.solicitudFecha),
@@ -116,7 +128,7 @@ const columnsOf = (
   {
     title: 'Salario máx.',
     phone: 'half',
-    width: 108,
+    width: 106,
     className: 'num nowrap',
     cell: (o) => formatMoney(o.salarioMaximo),
   },
@@ -125,7 +137,7 @@ const columnsOf = (
     phone: 'no',
     width: 94,
     className: 'soft',
-    cell: (o) => o.creacionUsuarioNombre,
+    cell: (o) => <Two text={o.creacionUsuarioNombre} />,
   },
   {
     title: 'Creación',

@@ -37,32 +37,38 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const reason = obstacle('iniciar', o.estado);
   const notice = o.correoInicioEstado && NOTICE[o.correoInicioEstado];
   const isUndelivered = o.correoInicioEstado === 'fallido';
+  const canSend = !reason && (!o.correoInicioEnviadoTs || isUndelivered);
   return (
-    <Box title="Correo de inicio">
-      <div className="inside">
-        <FormError error={error} />
-        {o.correoInicioEnviadoTs && (
-          <p>
-            Correo enviado el <span className="num">{formatDate(o.correoInicioEnviadoTs)}</span>
-            {notice && <span className="soft"> · {notice}</span>}
-          </p>
-        )}
-        {o.correoInicioEnviadoTs && !isUndelivered ? null : reason ? (
-          <p className="soft">{reason}</p>
-        ) : (
-          <div className="line-row">
-            {!isUndelivered && <span className="soft">Avisa a la empresa que comenzó la búsqueda.</span>}
-            <Button
-              variant="default"
-              className="right"
-              leftSection={<IconMail size={16} />}
-              onClick={() => setAsk(true)}
-            >
-              {isUndelivered ? 'Enviar de nuevo' : 'Enviar mail'}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Box
+      title="Correo de inicio"
+      action={
+        canSend && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMail size={14} />}
+            title="Avisa a la empresa que comenzó la búsqueda"
+            onClick={() => setAsk(true)}
+          >
+            {isUndelivered ? 'Enviar de nuevo' : 'Enviar mail'}
+          </Button>
+        )
+      }
+    >
+      {(error || o.correoInicioEnviadoTs || reason) && (
+        <div className="inside">
+          <FormError error={error} />
+          {o.correoInicioEnviadoTs ? (
+            <p>
+              Correo enviado el <span className="num">{formatDate(o.correoInicioEnviadoTs)}</span>
+              {notice && <span className="soft"> · {notice}</span>}
+            </p>
+          ) : (
+            <p className="soft">{reason}</p>
+          )}
+          {o.correoInicioEnviadoTs && isUndelivered && reason && <p className="soft">{reason}</p>}
+        </div>
+      )}
       {ask && (
         <Confirm
           title="Enviar mail"

@@ -86,28 +86,30 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
     ...o.cierre.conteoUsuarios.map((u) => [u.usuarioId, u.usuarioNombre] as const),
     ...(usuarios.data?.items ?? []).map((u) => [u.idNumerico, u.nombre] as const),
   ]);
-  const data: [string, string | null][] = [
-    ['Salario', [formatMoney(o.salarioMinimo), formatMoney(o.salarioMaximo)].filter(Boolean).join(' a ')],
-    ['Forma de pago', PAYMENT_FORM_LABEL[o.pagoForma]],
-    ['Tipo de empleo', EMPLEO_KIND_LABEL[o.empleoTipo]],
-    ['Ciudad', o.ciudadDescripcion],
-    ['Rubro', o.rubroDescripcion],
-    ['Equipo', o.equipoDescripcion],
-    ['Cierre esperado', formatDate(o.cierreEsperadoFecha)],
-    ['Cierre', formatDate(o.cierreFecha)],
-    ['Fuente', o.fuente && closingLabel(o.fuente, o.fuentePostulacion)],
+  const first: Data = [
     [
       'A cargo de',
       o.aCargoDe
         .map((a) => `${a.usuarioNombre} (${ASSIGNMENT_KIND_LABEL[a.tipo].toLowerCase()}, ${a.porcentaje} %)`)
         .join(', '),
     ],
-    ['Búsqueda prioritaria', o.usuariosPrioridad.map((u) => u.usuarioNombre).join(', ')],
+    ['Cierre esperado', formatDate(o.cierreEsperadoFecha)],
+    ['Cierre', formatDate(o.cierreFecha)],
+    ['Fuente', o.fuente && closingLabel(o.fuente, o.fuentePostulacion)],
     [
       'Publicación',
       o.publicarWeb ? (o.esConfidencial ? 'En la web, confidencial' : 'En la web') : 'Sin publicar',
     ],
     ['Observación', o.observacion],
+  ];
+  const rest: Data = [
+    ['Salario', [formatMoney(o.salarioMinimo), formatMoney(o.salarioMaximo)].filter(Boolean).join(' a ')],
+    ['Forma de pago', PAYMENT_FORM_LABEL[o.pagoForma]],
+    ['Tipo de empleo', EMPLEO_KIND_LABEL[o.empleoTipo]],
+    ['Ciudad', o.ciudadDescripcion],
+    ['Rubro', o.rubroDescripcion],
+    ['Equipo', o.equipoDescripcion],
+    ['Búsqueda prioritaria', o.usuariosPrioridad.map((u) => u.usuarioNombre).join(', ')],
   ];
   return (
     <Box
@@ -121,15 +123,14 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
         )
       }
     >
-      <form className="inside" onSubmit={submit} inert={saving} style={{ display: 'grid', gap: 12 }}>
+      <form className="inside state" onSubmit={submit} inert={saving}>
         <Drafted form={b} />
-        <div className="line-row" style={{ alignItems: 'flex-end' }}>
+        <div className="state-line">
           <Select
-            label="Estado"
+            aria-label="Estado"
             allowDeselect={false}
             disabled={!can}
             description={can ? undefined : 'Finalizada: solo un administrador puede cambiarla'}
-            w={200}
             data={ESTADOS_OPORTUNIDAD.map((value) => ({ value, label: ESTADO_OPORTUNIDAD_LABEL[value] }))}
             value={estado}
             onChange={(value) => b.change({ estado: value as EstadoOportunidad })}
@@ -166,22 +167,34 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
           </>
         )}
         <dl className="data">
-          {data
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
+          <Lines of={first} />
           {o.reposicionDeId !== null && <OportunidadLink nombre="Repone a" id={o.reposicionDeId} />}
           {o.reposicionOportId !== null && <OportunidadLink nombre="Reposición" id={o.reposicionOportId} />}
         </dl>
+        <details>
+          <summary>Más datos</summary>
+          <dl className="data">
+            <Lines of={rest} />
+          </dl>
+        </details>
       </form>
       {replace && <Reposicion oportunidadId={o.idNumerico} onClose={() => setReplace(false)} />}
     </Box>
   );
 }
+
+type Data = [name: string, value: string | null][];
+
+const Lines = ({ of }: { of: Data }) =>
+  of.map(
+    ([name, value]) =>
+      value && (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ),
+  );
 
 const OportunidadLink = ({ nombre, id }: { nombre: string; id: number }) => (
   <div>

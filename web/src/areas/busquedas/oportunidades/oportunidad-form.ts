@@ -41,12 +41,11 @@ const NEW_BLOCKS = Object.fromEntries(
   ]),
 ) as Record<BlockField, string> & Record<BlockFlag, boolean>;
 
-/** Defaults: dates today, by month, full time, the preset city (docs/reglas/busquedas.md). */
+/** Defaults: begins today, by month, full time, the preset city; nobody has promised a closing yet (docs/reglas/busquedas.md). */
 export const newOportunidad = (ciudadId: number | null): OportunidadData => ({
   ...newDraft(declared),
   estado: 'a',
   solicitudFecha: localDay(),
-  cierreEsperadoFecha: localDay(),
   ciudadIdNumerico: ciudadId,
   empleoTipo: 'tiempoCompleto',
   pagoForma: 'month',

@@ -21,6 +21,13 @@ interface Props {
 
 /** Reasons shown in one line. */
 const REASONS_SHOWN = 3;
+/** The main reasons; the position's own text includes its years. */
+const said = ({ razones }: Sugerido): string =>
+  razones
+    .filter(({ clave }) => clave !== 'experiencia')
+    .slice(0, REASONS_SHOWN)
+    .map(({ texto }) => texto)
+    .join(' · ');
 const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
 
 /**
@@ -81,13 +88,8 @@ export function SugeridosList({ items, whole, actions }: Props) {
                 ))}
               </ul>
             ) : (
-              <div className="l2">
-                {one.razones
-                  // The position's own text includes its years.
-                  .filter(({ clave }) => clave !== 'experiencia')
-                  .slice(0, REASONS_SHOWN)
-                  .map(({ texto }) => texto)
-                  .join(' · ')}
+              <div className="l2" title={said(one)}>
+                {said(one)}
               </div>
             )}
           </div>

@@ -9,15 +9,12 @@ import { api, client, queryClient } from '../../../platform/api.ts';
 const CHANGED = [api.oportunidades.key(), api.sugeridos.key(), api.candidatos.search.key()];
 
 /** A page of candidates who fit an opportunity, with the actions on each. */
-export function useSugeridos(
-  oportunidadId: number,
-  { page = 1, limit, enabled = true }: { page?: number; limit: number; enabled?: boolean },
-) {
+export function useSugeridos(oportunidadId: number, { page = 1, limit }: { page?: number; limit: number }) {
   const query = useQuery(
     api.sugeridos.list.queryOptions({
       input: { oportunidadIdNumerico: oportunidadId, page, limit },
       placeholderData: keepPreviousData,
-      enabled: enabled && oportunidadId > 0,
+      enabled: oportunidadId > 0,
     }),
   );
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
