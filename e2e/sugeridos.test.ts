@@ -56,6 +56,15 @@ test('cinco personas que van se incluyen sin escribir una palabra, y se sabe por
   // All of them, with each reason and its points.
   await box.getByRole('link', { name: 'Ver todos' }).click();
   await page.getByRole('heading', { name: 'Sugeridos', level: 1 }).waitFor();
+  // Those who fit, and everybody on request.
+  const fit = /^(\d+) que van$/.exec((await page.getByText(/^\d+ que van$/).textContent())!)![1]!;
+  const listed = async () =>
+    /de ([\d.]+)$/.exec((await page.getByText(/^1 a \d+ de [\d.]+$/).textContent())!)![1]!.replace('.', '');
+  await expect.poll(listed).toBe(fit);
+  await press(page, 'Ver también a los demás');
+  await expect.poll(async () => Number(await listed())).toBeGreaterThan(Number(fit));
+  await press(page, 'Ver también a los demás');
+  await expect.poll(listed).toBe(fit);
   const first = page.getByRole('list', { name: 'Sugeridos' }).getByRole('listitem').first();
   await first.waitFor();
   const score = Number(await first.locator('.score b').textContent());
@@ -131,6 +140,12 @@ test('quien administra prueba otros pesos y los guarda', async () => {
   await press(page, /^Ver$/);
   const preview = page.getByRole('table', { name: 'Quién sube y quién baja' });
   await preview.getByLabel('sube').first().waitFor();
+  await page.getByRole('textbox', { name: 'Mínimo para ir' }).fill('99');
   await picture(page, 'sugeridos-pesos');
   await pressAndSee(page, 'Guardar', 'Valen ahora');
+  // With that floor nobody fits: it says so, and shows who comes nearest.
+  await page.goto('/sugeridos/1');
+  await page.getByText('Nadie va', { exact: true }).waitFor();
+  await page.getByText('Nadie llega al mínimo de puntos: estos son los más cercanos').waitFor();
+  await page.getByRole('list', { name: 'Sugeridos' }).getByRole('listitem').first().waitFor();
 });

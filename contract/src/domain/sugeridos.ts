@@ -29,6 +29,9 @@ export const FIRST_WEIGHTS = Object.fromEntries(
   CRITERION_NAMES.map((name) => [name, CRITERIA[name].weight]),
 ) as Weights;
 
+/** From how many points, of 100, somebody fits, until the agency says otherwise. */
+export const FIRST_MINIMUM = 50;
+
 /** Why weights are invalid; null when they are fine. */
 export function wrongInWeights(weights: Weights): string | null {
   const sum = CRITERION_NAMES.reduce((total, name) => total + weights[name], 0);

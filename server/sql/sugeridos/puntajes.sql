@@ -9,7 +9,7 @@ create or replace function termino_valor(termino bigint) returns bigint language
 $$ select termino & ((1::bigint << 40) - 1) $$;
 
 -- The first place of those who were in contact since a moment; those who stand apart are in no order. Part of
--- sugerir_candidatos(), run under its settings.
+-- sugerir_y_contar(), run under its settings.
 create or replace function busqueda_lugar_desde(p_ts timestamptz) returns int language plpgsql stable as $$
 declare
   v_a int := 1 << 29;
@@ -59,12 +59,12 @@ language sql stable as $$
 $$;
 
 -- The scores of everybody who stands in order, added up with maps: for each block, who is there and the binary digits of
--- their scores, the lowest first. p_bases: for each group, the points of whoever has none of its levels. Leaves out those of
--- p_fuera. Part of sugerir_candidatos(), run under its settings, and most of its cost: each digit has a variable, since an
+-- their scores, the lowest first, and how many reach p_minimo. p_bases: for each group, the points of whoever has none of its
+-- levels. Leaves out those of p_fuera. Part of sugerir_y_contar(), run under its settings, and most of its cost: each digit has a variable, since an
 -- element of an array costs as much again.
-create or replace function puntajes_en_mapas(
-  p_grupos int[], p_puntos int[], p_bases int[], p_niveles int[], p_terminos bigint[], p_fuera int[])
-returns table (bloque int, hay varbit, cifras varbit[]) language plpgsql stable as $$
+create or replace function sumas_en_mapas(
+  p_grupos int[], p_puntos int[], p_bases int[], p_niveles int[], p_terminos bigint[], p_fuera int[], p_minimo int)
+returns table (bloque int, hay varbit, cifras varbit[], van int) language plpgsql stable as $$
 declare
   v_aparte constant int := busqueda_aparte() / busqueda_ancho();
   v_cero constant varbit := busqueda_cero();
@@ -162,6 +162,10 @@ begin
     if bloque is distinct from r.bloque then
       if bloque is not null then
         cifras := array[s0, s1, s2, s3, s4, s5, s6, s7];
+        -- From the lowest digit on: as high with a digit that both have, higher with one that only the score has.
+        x := hay;
+        if p_minimo & 1 > 0 then x := x & s0; else x := x | s0; end if; if p_minimo & 2 > 0 then x := x & s1; else x := x | s1; end if; if p_minimo & 4 > 0 then x := x & s2; else x := x | s2; end if; if p_minimo & 8 > 0 then x := x & s3; else x := x | s3; end if; if p_minimo & 16 > 0 then x := x & s4; else x := x | s4; end if; if p_minimo & 32 > 0 then x := x & s5; else x := x | s5; end if; if p_minimo & 64 > 0 then x := x & s6; else x := x | s6; end if; if p_minimo & 128 > 0 then x := x & s7; else x := x | s7; end if;
+        van := case when p_minimo < 256 then bit_count(x & hay) else 0 end;
         return next;
       end if;
       exit when r.bloque < 0;
@@ -191,9 +195,10 @@ end $$;
 --   p_omitir             an opportunity: leaves out its candidates and those who were said not to suit it
 --   p_fuera              leaves these out too
 --   p_limite, p_desde    the page
-create or replace function sugerir_candidatos(
-  p_grupos int[], p_puntos int[], p_niveles int[], p_terminos bigint[], p_omitir int, p_fuera int[], p_limite int, p_desde bigint)
-returns table (total int, ids int[], puntajes int[]) language plpgsql stable rows 1
+create or replace function sugerir_y_contar(
+  p_grupos int[], p_puntos int[], p_niveles int[], p_terminos bigint[], p_omitir int, p_fuera int[], p_limite int, p_desde bigint,
+  p_minimo int)
+returns table (total int, van int, ids int[], puntajes int[]) language plpgsql stable rows 1
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_memoize = off
 set work_mem = '64MB'
 as $$
@@ -227,9 +232,10 @@ begin
   select coalesce(array_agg(s.id), '{}'), coalesce(array_agg(s.puntos + v_base), '{}'), coalesce(array_agg(s.ultimo_contacto), '{}')
     into v_s, v_sp, v_sk
     from puntajes_de(v_sueltos, p_grupos, p_puntos, p_niveles, p_terminos) s;
-  select array_agg(m.bloque), array_agg(m.hay), array_agg(m.cifras), count(*)
-    into v_bloques, v_hay, v_cifras, v_n
-    from puntajes_en_mapas(p_grupos, p_puntos, v_bases, p_niveles, p_terminos, v_fuera || v_pendientes) m;
+  select array_agg(m.bloque), array_agg(m.hay), array_agg(m.cifras), count(*), coalesce(sum(m.van), 0)
+    into v_bloques, v_hay, v_cifras, v_n, van
+    from sumas_en_mapas(p_grupos, p_puntos, v_bases, p_niveles, p_terminos, v_fuera || v_pendientes, p_minimo + v_base) m;
+  van := van + (select count(*) from unnest(v_sp) p where p >= p_minimo + v_base);
 
   total := cardinality(v_s) + (select coalesce(sum(bit_count(h)), 0) from unnest(v_hay) h);
   ids := '{}';
@@ -296,3 +302,11 @@ begin
   end loop;
   return next;
 end $$;
+
+-- What servers of the version before call.
+create or replace function sugerir_candidatos(
+  p_grupos int[], p_puntos int[], p_niveles int[], p_terminos bigint[], p_omitir int, p_fuera int[], p_limite int, p_desde bigint)
+returns table (total int, ids int[], puntajes int[]) language sql stable rows 1 as $$
+  select s.total, s.ids, s.puntajes
+    from sugerir_y_contar(p_grupos, p_puntos, p_niveles, p_terminos, p_omitir, p_fuera, p_limite, p_desde, 0) s
+$$;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { ADMIN_ONLY, STAFF, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
-import { CRITERION_NAMES, type Criterion, WEIGHTS_TOTAL } from '../../domain/sugeridos.ts';
+import { CRITERION_NAMES, type Criterion, FIRST_MINIMUM, WEIGHTS_TOTAL } from '../../domain/sugeridos.ts';
 import { id, mensaje, moment, page } from '../../schema.ts';
 import { listItem } from '../personas/candidatos/list-item.ts';
 
@@ -43,6 +43,8 @@ const weights = z
 const versioned = z.strictObject({
   version: z.int(),
   pesos: weights,
+  /** From how many points, of 100, somebody fits. */
+  minimo: weight,
   /** Null for the defaults, and for users who no longer exist. */
   usuarioNombre: z.string().nullable(),
   /** The version that this one restores. */
@@ -77,12 +79,15 @@ export type FittingVacancy = z.infer<typeof vacancy>;
 
 /** Who fits an opportunity and why, and what fits a person (docs/reglas/busquedas.md). */
 export const sugeridos = {
-  /** All candidates except those included, limited or ruled out; best first, with the exact total. */
+  /**
+   * All candidates except those included, limited or ruled out; best first, with the exact total, and in `van` how many of them
+   * reach the minimum.
+   */
   list: staff('GET', '/v1/oportunidad/sugeridos', 'Candidatos que van con una oportunidad, con las razones', {
     replica: true,
   })
     .input(z.strictObject({ oportunidadIdNumerico: id, ...page }))
-    .output(foundPage),
+    .output(z.strictObject({ items: z.array(sugerido), total: z.int(), van: z.int() })),
 
   /** 'No para esta búsqueda': no longer suggests the person for that opportunity. Idempotent. */
   leaveOut: staff('POST', '/v1/oportunidad/sugeridos/no', 'No para esta búsqueda')
@@ -128,14 +133,15 @@ export const sugeridos = {
     .output(
       z.strictObject({
         pesos: weights,
+        minimo: weight,
         versiones: z.array(versioned),
         /** When related positions were last counted; null for never. */
         ultimaCuentaTs: moment.nullable(),
       }),
     ),
   /** 422 unless they add up to 100. */
-  saveWeights: admin('POST', '/v1/sugeridos/pesos', 'Cambiar los pesos')
-    .input(z.strictObject({ pesos: weights }))
+  saveWeights: admin('POST', '/v1/sugeridos/pesos', 'Cambiar los pesos y el mínimo')
+    .input(z.strictObject({ pesos: weights, minimo: weight.default(FIRST_MINIMUM) }))
     .output(mensaje),
   /** Restores an earlier version's weights as a new version. */
   restoreWeights: admin('POST', '/v1/sugeridos/pesos/volver', 'Volver a los pesos de antes')

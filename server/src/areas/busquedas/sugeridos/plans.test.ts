@@ -31,8 +31,8 @@ async function verify(): Promise<void> {
         await plansOf(
           explained,
           app.db,
-          sql`select total, ids from sugerir_candidatos(${groups}::int[], ${points}::int[], ${levels}::int[], ${terms}::bigint[],
-                ${id}::int, '{}'::int[], 20, ${from}::bigint)`,
+          sql`select total, ids from sugerir_y_contar(${groups}::int[], ${points}::int[], ${levels}::int[], ${terms}::bigint[],
+                ${id}::int, '{}'::int[], 20, ${from}::bigint, 50)`,
         ),
       );
   }

@@ -1,7 +1,7 @@
 import type { WeightsVersion } from '@tembiapo/contract/calls/busquedas/sugeridos.ts';
 import { NIVELES_FORMACION } from '@tembiapo/contract/domain/enums.ts';
 import { ASKED_IDIOMAS_MAX } from '@tembiapo/contract/domain/limits.ts';
-import type { Weights } from '@tembiapo/contract/domain/sugeridos.ts';
+import { FIRST_MINIMUM, type Weights } from '@tembiapo/contract/domain/sugeridos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
@@ -40,21 +40,25 @@ const DEPARTAMENTOS = sql`(
   select coalesce(json_agg(json_build_object('id', g.id, 'nombre', g.descripcion) order by g.id), '[]'::json)
     from geografia g where g.etiqueta = 'region')`;
 const WEIGHTS = sql`(select pesos from sugerido_pesos order by version desc limit 1)`;
+const MINIMUM = sql`coalesce((select minimo from sugerido_pesos order by version desc limit 1), ${sql.lit(FIRST_MINIMUM)})`;
 
-/** What an opportunity asks for, and the current weights; undefined when it does not exist. */
+/** What an opportunity asks for, the current weights, and the points from which somebody fits; undefined when it does not exist. */
 export async function findAsked(
   db: Db,
   oportunidadId: number,
-): Promise<{ asked: Asked; weights: Weights | null } | undefined> {
+): Promise<{ asked: Asked; weights: Weights | null; minimum: number } | undefined> {
   const rows = await rowsFrom(db)<{
     asked: Asked;
     departamentos: Asked['departamentos'];
     weights: Weights | null;
+    minimum: number;
   }>`
-    select ${ASKED} asked, ${DEPARTAMENTOS} departamentos, ${WEIGHTS} weights
+    select ${ASKED} asked, ${DEPARTAMENTOS} departamentos, ${WEIGHTS} weights, ${MINIMUM} minimum
       from ${ASKED_FROM} where o.id = ${oportunidadId} and o.eliminada_ts is null`;
   const [row] = rows;
-  return row && { asked: { ...row.asked, departamentos: row.departamentos }, weights: row.weights };
+  if (!row) return undefined;
+  const { asked, departamentos, ...rest } = row;
+  return { asked: { ...asked, departamentos }, ...rest };
 }
 
 /**
@@ -96,18 +100,30 @@ interface Page {
   limit: number;
 }
 
-/** A page of the people who fit best, with their scores and the total (server/sql/sugeridos/puntajes.sql). */
+interface Wanted {
+  /** Leaves out the opportunity's candidates and those said not to suit it. */
+  oportunidadId?: number;
+  /** Leaves these out too. */
+  ids?: number[];
+  /** The points from which somebody fits. */
+  minimum?: number;
+}
+
+/**
+ * A page of the people who fit best, with their scores, the total, and how many of all reach the minimum
+ * (server/sql/sugeridos/puntajes.sql).
+ */
 export async function suggest(
   db: Db,
   levels: readonly Level[],
   { page, limit }: Page,
-  except: { oportunidadId?: number; ids?: number[] },
-): Promise<{ total: number; ids: number[]; puntajes: number[] }> {
+  { oportunidadId, ids = [], minimum = 0 }: Wanted,
+): Promise<{ total: number; van: number; ids: number[]; puntajes: number[] }> {
   const arrays = asArrays(levels);
-  return oneRow(db)<{ total: number; ids: number[]; puntajes: number[] }>`
-    select total, ids, puntajes from sugerir_candidatos(
+  return oneRow(db)<{ total: number; van: number; ids: number[]; puntajes: number[] }>`
+    select total, van, ids, puntajes from sugerir_y_contar(
       ${arrays.groups}::int[], ${arrays.points}::int[], ${arrays.levels}::int[], ${arrays.terms}::bigint[],
-      ${except.oportunidadId ?? null}::int, ${except.ids ?? []}::int[], ${limit}::int, ${pageOffset(page, limit)}::bigint)`;
+      ${oportunidadId ?? null}::int, ${ids}::int[], ${limit}::int, ${pageOffset(page, limit)}::bigint, ${minimum}::int)`;
 }
 
 /** What these people have of a request, by id. */
@@ -242,7 +258,7 @@ export async function findTerms(db: Db, candidatoId: number) {
 export async function listWeights(db: Db) {
   return oneRow(db)<{ versiones: WeightsVersion[]; ultimaCuentaTs: string | null }>`
     select (select ${ISO('c.ts')} from cargo_junto_cuenta c order by c.version desc limit 1) "ultimaCuentaTs", coalesce((
-      select json_agg(json_build_object('version', p.version, 'pesos', p.pesos, 'usuarioNombre', nullif(concat_ws(' ', u.nombre, u.apellido), ''),
+      select json_agg(json_build_object('version', p.version, 'pesos', p.pesos, 'minimo', p.minimo, 'usuarioNombre', nullif(concat_ws(' ', u.nombre, u.apellido), ''),
                                         'vuelveA', p.vuelve_a, 'ts', ${ISO('p.ts')}) order by p.version desc)
         from (select * from sugerido_pesos order by version desc limit ${sql.lit(WEIGHTS_KEPT)}) p left
           join usuario u on u.id = p.usuario_id), '[]'::json) versiones`;
@@ -250,15 +266,29 @@ export async function listWeights(db: Db) {
 /** Earlier versions that are shown and can be restored. */
 const WEIGHTS_KEPT = 50;
 
-export const insertWeights = (db: Db, weights: Weights, usuarioId: number, restored: number | null = null) =>
+/** Weights, and the points from which somebody fits. */
+export interface KeptWeights {
+  pesos: Weights;
+  minimo: number;
+}
+
+export const insertWeights = (
+  db: Db,
+  { pesos, minimo }: KeptWeights,
+  usuarioId: number,
+  restored: number | null = null,
+) =>
   db
     .insertInto('sugerido_pesos')
-    .values({ pesos: JSON.stringify(weights), usuario_id: usuarioId, vuelve_a: restored })
+    .values({ pesos: JSON.stringify(pesos), minimo, usuario_id: usuarioId, vuelve_a: restored })
     .execute();
 
-export const findWeights = async (db: Db, version: number): Promise<Weights | undefined> =>
-  (await db.selectFrom('sugerido_pesos').select('pesos').where('version', '=', version).executeTakeFirst())
-    ?.pesos as Weights | undefined;
+export const findWeights = async (db: Db, version: number): Promise<KeptWeights | undefined> =>
+  (await db
+    .selectFrom('sugerido_pesos')
+    .select(['pesos', 'minimo'])
+    .where('version', '=', version)
+    .executeTakeFirst()) as KeptWeights | undefined;
 
 /** Counts anew which positions occur together in careers (server/sql/sugeridos/juntos.sql): seconds for a million people. */
 export async function countTogether(db: Db): Promise<void> {

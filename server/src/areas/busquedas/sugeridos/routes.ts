@@ -1,6 +1,11 @@
 import type { Sugerido } from '@tembiapo/contract/calls/busquedas/sugeridos.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
-import { FIRST_WEIGHTS, type Weights, wrongInWeights } from '@tembiapo/contract/domain/sugeridos.ts';
+import {
+  FIRST_MINIMUM,
+  FIRST_WEIGHTS,
+  type Weights,
+  wrongInWeights,
+} from '@tembiapo/contract/domain/sugeridos.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
@@ -18,11 +23,14 @@ const PREVIEWED = 30;
 /** Below this score an opportunity is not suggested. */
 const LEAST = 35;
 
-/** What an opportunity asks for; 404 when it does not exist. */
-async function askedOf(db: Db, oportunidadId: number): Promise<{ asked: Asked; weights: Weights }> {
+/** What an opportunity asks for, and what the agency weighs; 404 when it does not exist. */
+async function askedOf(
+  db: Db,
+  oportunidadId: number,
+): Promise<{ asked: Asked; weights: Weights; minimum: number }> {
   const found = await queries.findAsked(db, oportunidadId);
   if (!found) throw new NotFound('No existe esa oportunidad');
-  return { asked: found.asked, weights: found.weights ?? FIRST_WEIGHTS };
+  return { ...found, weights: found.weights ?? FIRST_WEIGHTS };
 }
 
 async function requireBoth(
@@ -62,11 +70,11 @@ async function withReasons(
 
 async function saveWeights(
   db: Db,
-  weights: Weights,
+  weights: queries.KeptWeights,
   usuarioId: number,
   restored: number | null = null,
 ): Promise<void> {
-  const wrong = wrongInWeights(weights);
+  const wrong = wrongInWeights(weights.pesos);
   if (wrong) throw new Rule(wrong);
   await queries.insertWeights(db, weights, usuarioId, restored);
 }
@@ -75,12 +83,13 @@ async function saveWeights(
 export const sugeridosRoutes = calls.router({
   list: calls.list.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
-    const { asked, weights } = await askedOf(db, input.oportunidadIdNumerico);
+    const { oportunidadIdNumerico: oportunidadId } = input;
+    const { asked, weights, minimum } = await askedOf(db, oportunidadId);
     const levels = levelsOf(asked, weights);
-    const found = await queries.suggest(db, levels, input, { oportunidadId: input.oportunidadIdNumerico });
+    const found = await queries.suggest(db, levels, input, { oportunidadId, minimum });
     const items = await withReasons(db, found, levels, asked.cargo.id);
     await services.listed.show(services, usuario, found.ids, { found: false });
-    return { items, total: found.total };
+    return { items, total: found.total, van: found.van };
   }),
 
   leaveOut: calls.leaveOut.handler(async ({ input, context: { services, usuario } }) => {
@@ -137,10 +146,11 @@ export const sugeridosRoutes = calls.router({
 
   weights: calls.weights.handler(async ({ context: { services } }) => {
     const { versiones, ultimaCuentaTs } = await queries.listWeights(services.db);
-    return { pesos: versiones[0]?.pesos ?? FIRST_WEIGHTS, versiones, ultimaCuentaTs };
+    const { pesos, minimo } = versiones[0] ?? { pesos: FIRST_WEIGHTS, minimo: FIRST_MINIMUM };
+    return { pesos, minimo, versiones, ultimaCuentaTs };
   }),
   saveWeights: calls.saveWeights.handler(async ({ input, context: { services, usuario } }) => {
-    await saveWeights(services.db, input.pesos, usuario.id);
+    await saveWeights(services.db, input, usuario.id);
     return { message: TEXTS.procesado };
   }),
   restoreWeights: calls.restoreWeights.handler(async ({ input, context: { services, usuario } }) => {

@@ -236,17 +236,19 @@ describe('el puntaje', () => {
         one,
         fc.oneof(fc.constant(FIRST_WEIGHTS), weights),
         page,
-        async (oportunidadId, those, at) => {
+        fc.integer({ min: 0, max: 100 }),
+        async (oportunidadId, those, at, minimum) => {
           const { asked } = (await findAsked(app.db, oportunidadId))!;
           const levels = levelsOf(asked, those);
           const expected = people
             .filter(({ fuera }) => !fuera.includes(oportunidadId))
             .map((p) => ({ p, score: scoreSlowly(p, asked, those) }))
             .sort((a, b) => b.score - a.score || byContact(a.p, b.p));
-          const found = await suggest(app.db, levels, at, { oportunidadId });
+          const found = await suggest(app.db, levels, at, { oportunidadId, minimum });
           const from = (at.page - 1) * at.limit;
           const there = expected.slice(from, from + at.limit);
           expect(found.total).toBe(expected.length);
+          expect(found.van).toBe(expected.filter(({ score }) => score >= minimum).length);
           expect(found.ids.map((id, i) => [id, found.puntajes[i]])).toEqual(
             there.map(({ p, score }) => [p.id, score]),
           );

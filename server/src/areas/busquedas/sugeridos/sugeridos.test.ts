@@ -216,6 +216,25 @@ describe('los pesos', () => {
     expect((await call('POST', '', { pesos: { ...FIRST_WEIGHTS, cargo: 130 } })).status).toBe(400);
   });
 
+  test('cuántos van lo dice el mínimo, que se guarda con los pesos y vuelve con ellos', async () => {
+    const save = (minimo: number) => call('POST', '', { pesos: FIRST_WEIGHTS, minimo });
+    expect((await save(50)).status).toBe(200);
+    const { body } = await list(open, { limit: 200 });
+    const fits = pluck(body.items, 'puntaje').filter((score: number) => score >= 50).length;
+    expect(fits).toBeGreaterThan(0);
+    expect(body.van).toBe(fits);
+    // The same on any page, also past the last one.
+    expect((await list(open, { page: 900 })).body).toMatchObject({ items: [], van: fits, total: body.total });
+    expect((await save(0)).status).toBe(200);
+    expect((await list()).body.van).toBeGreaterThan(fits);
+    expect((await save(101)).status).toBe(400);
+    const kept = (await call('GET', '', {})).body;
+    expect(kept.minimo).toBe(0);
+    expect(pluck(kept.versiones, 'minimo').slice(0, 2)).toEqual([0, 50]);
+    expect((await call('POST', '/volver', { version: kept.versiones[1].version })).status).toBe(200);
+    expect((await call('GET', '', {})).body.minimo).toBe(50);
+  });
+
   test('contar de nuevo qué cargos van juntos', async () => {
     expect((await app.call('POST', '/v1/sugeridos/cargosJuntos', { token: admin, input: {} })).status).toBe(
       200,

@@ -11,10 +11,11 @@ import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { Pager, Total } from '../../../ui/Pager.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { EmptyState, ErrorPanel, Loading, LoadingOrError } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { PAGES } from './pages.ts';
+import { fitText, NOBODY_FITS } from './fitText.ts';
+import { FITTING } from './pages.ts';
 import { SugeridosList } from './SugeridosList.tsx';
 import { useSugeridos } from './useSugeridos.ts';
 
@@ -23,7 +24,7 @@ export function SugeridosScreen() {
   useTitle('Sugeridos');
   const { oportunidadId = '' } = useParams({ strict: false });
   const id = pathId(oportunidadId);
-  const [filters, go] = useUrlState(PAGES.from, PAGES.to);
+  const [filters, go] = useUrlState(FITTING.from, FITTING.to);
   const one = useQuery(api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }));
   const { query, actions } = useSugeridos(id, filters);
   const [leftOut, setLeftOut] = useState(false);
@@ -32,13 +33,22 @@ export function SugeridosScreen() {
   if (id === 0) return <EmptyState text="No existe esa oportunidad" />;
   if (one.error && (!o || notExists(one.error)))
     return <ErrorPanel error={one.error} onRetry={one.refetch} />;
+  const all = filters.todos === 'si';
+  // The best come first, so those who fit are a beginning of the whole list.
+  const total = data && (all || data.van === 0 ? data.total : data.van);
+  const items = data?.items.slice(0, Math.max(0, total! - (filters.page - 1) * filters.limit)) ?? [];
   const closed = o && obstacle('incluir', o.estado);
   return (
     <main className="page full">
       <div className="head">
         <h1>Sugeridos</h1>
-        <Total de={data?.total} />
+        {data && <span className="total num">{fitText(data.van)}</span>}
         <span className="right">
+          {data && data.van > 0 && data.van < data.total && (
+            <Button variant="default" aria-pressed={all} onClick={() => go({ todos: all ? '' : 'si' })}>
+              Ver también a los demás
+            </Button>
+          )}
           <Button variant="default" onClick={() => setLeftOut(true)}>
             No para esta búsqueda
           </Button>
@@ -63,14 +73,15 @@ export function SugeridosScreen() {
       <div className={`scroll${isPlaceholderData ? ' dimmed' : ''}`}>
         {!data && (error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading />)}
         {data?.items.length === 0 && <EmptyState text="No hay a quién sugerir" />}
-        {data && data.items.length > 0 && <SugeridosList whole items={data.items} actions={actions} />}
+        {data?.van === 0 && data.items.length > 0 && <p className="empty">{NOBODY_FITS}</p>}
+        {items.length > 0 && <SugeridosList whole items={items} actions={actions} />}
       </div>
       <Pager
         page={filters.page}
         limit={filters.limit}
-        total={data?.total}
+        total={total}
         onPage={(page) => go({ page })}
-        rows={PAGES.rows}
+        rows={FITTING.rows}
         onLimit={(limit) => go({ limit })}
       />
       {leftOut && <LeftOut oportunidadId={id} onClose={() => setLeftOut(false)} />}

@@ -45,7 +45,7 @@ export function WeightsScreen() {
         <h1>Pesos de los sugeridos</h1>
       </div>
       <div className="body weights">
-        <Editor weights={data.pesos} version={data.versiones[0]?.version ?? 0} />
+        <Editor weights={{ ...data.pesos, minimo: data.minimo }} version={data.versiones[0]?.version ?? 0} />
         <div className="col">
           <Versions versions={data.versiones} />
           <Together ts={data.ultimaCuentaTs} />
@@ -55,15 +55,22 @@ export function WeightsScreen() {
   );
 }
 
-function Editor({ weights, version }: { weights: Record<Criterion, NumberHeld>; version: number }) {
+type Held = Record<Criterion | 'minimo', NumberHeld>;
+
+function Editor({ weights, version }: { weights: Held; version: number }) {
   const form = useDraft('pesos', weights, version);
   const held = form.datos;
   const draft = Object.fromEntries(CRITERION_NAMES.map((name) => [name, Number(held[name]) || 0])) as Weights;
   const empty = CRITERION_NAMES.find((name) => held[name] === '');
-  const wrong = empty ? `Falta cuánto pesa «${CRITERIA[empty].label}»` : wrongInWeights(draft);
+  const wrong =
+    held.minimo === ''
+      ? 'Falta desde cuántos puntos va alguien'
+      : empty
+        ? `Falta cuánto pesa «${CRITERIA[empty].label}»`
+        : wrongInWeights(draft);
   const done = useDone(CHANGED);
   const save = useMutation({
-    mutationFn: () => client.sugeridos.saveWeights({ pesos: draft }),
+    mutationFn: () => client.sugeridos.saveWeights({ pesos: draft, minimo: Number(held.minimo) }),
     onSuccess: (answer) => {
       form.accept();
       return done(answer);
@@ -95,6 +102,15 @@ function Editor({ weights, version }: { weights: Record<Criterion, NumberHeld>; 
                 />
               </li>
             ))}
+            <li>
+              <NumberField
+                label="Mínimo para ir"
+                description="Desde cuántos puntos, de 100, se cuenta a alguien entre los que van."
+                max={WEIGHTS_TOTAL}
+                value={held.minimo}
+                onChange={(minimo) => form.change({ minimo })}
+              />
+            </li>
           </ul>
           <p className="weights-foot">
             <span className={wrong ? 'error-fixed' : 'soft'} role="status">
@@ -199,7 +215,7 @@ function Versions({ versions }: { versions: WeightsVersion[] }) {
     <Box title="Versiones" count={versions.length}>
       {versions.length === 0 && <p className="empty">Todavía son los que vinieron con la instalación</p>}
       <ul className="left-out inside">
-        {versions.map(({ version, pesos, usuarioNombre, vuelveA, ts }, i) => (
+        {versions.map(({ version, pesos, minimo, usuarioNombre, vuelveA, ts }, i) => (
           <li key={version}>
             <span className={assignedStyles.txt}>
               <b>{i === 0 ? 'Valen ahora' : `Versión ${version}`}</b>
@@ -211,7 +227,8 @@ function Versions({ versions }: { versions: WeightsVersion[] }) {
                   .join(', ')}
               </span>
               <div className="l2 num">
-                {CRITERION_NAMES.map((name) => `${CRITERIA[name].label} ${pesos[name]}`).join(' · ')}
+                {CRITERION_NAMES.map((name) => `${CRITERIA[name].label} ${pesos[name]}`).join(' · ')} · desde{' '}
+                {minimo}
               </div>
             </span>
             {i > 0 && (
