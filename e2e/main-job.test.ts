@@ -243,6 +243,17 @@ describe('pestañas', () => {
     expect(await page.getByRole('button', { name: 'Cerrar Mi día' }).count()).toBe(0);
     await page.getByRole('tab').first().press('Delete');
     const box = page.getByRole('region', { name: 'Oportunidades a cargo' });
+    // A count cannot be read as one number with the days.
+    const waits = await box.locator('.wait').allTextContents();
+    expect(waits.filter((text) => !/^\D+ \d+( hace [\d.]+ días?| con demora)?$/.test(text))).toEqual([]);
+    // What waits for the person stands before the opportunities.
+    await page.getByRole('region', { name: 'Tus tareas' }).waitFor();
+    const regions = await page
+      .getByRole('main')
+      .last()
+      .getByRole('region')
+      .evaluateAll((those) => those.map((one) => one.getAttribute('aria-label')));
+    expect(regions.indexOf('Tus tareas')).toBeLessThan(regions.indexOf('Oportunidades a cargo'));
     const first = box.locator('.name').first();
     const title = await first.textContent();
     await first.click();

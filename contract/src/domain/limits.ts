@@ -184,9 +184,10 @@ export const REPORT_CIERRES = 50;
 /** Default days of the legacy reports (docs/reglas/administracion.md). */
 export const PREVIOUS_REPORT_DAYS = 30;
 
-/** 'Mi día' highlights a candidate after this many days in a stage, and more so after the second limit. */
-export const WAIT_NOTICE_DAYS = 7;
-export const WAIT_LATE_DAYS = 15;
+/** How long a stage takes while an agency has left it fewer times than that; and how many times the usual is late in 'Mi día'. */
+export const USUAL_WAIT_DAYS = 7;
+export const LEAVES_TO_KNOW = 20;
+export const LATE_TIMES = 2;
 
 /** Languages that an opportunity may ask for. */
 export const ASKED_IDIOMAS_MAX = 6;

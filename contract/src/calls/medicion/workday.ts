@@ -19,6 +19,8 @@ const waiting = z.strictObject({
   candidatoIdNumerico: z.int(),
   nombreCompleto: z.string(),
   desdeTs: moment,
+  /** The days that half of those who left this stage took at most, over the agency's last moves. */
+  usualDias: z.int(),
 });
 
 const inCharge = z.strictObject({

@@ -1,5 +1,6 @@
 import type { MyDay, OportunidadInCharge } from '@tembiapo/contract/calls/medicion/workday.ts';
-import { ETAPA_PORTAL, ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
+import { ACTIVE_ETAPAS, ETAPA_PORTAL, ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
+import { LEAVES_TO_KNOW } from '@tembiapo/contract/domain/limits.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
@@ -47,6 +48,30 @@ export async function listInCharge(db: Db, usuarioId: number) {
       from pagina p join empresa em on em.id = p.empresa_id
      order by p.desde nulls last, p.id desc`;
   return withTotal(rows);
+}
+
+/** The last moves that tell how long a stage takes: as many, however large the agency. */
+const MOVES_LOOKED_AT = 5_000;
+
+/**
+ * The median of the days that people spent in a stage before they advanced or were discarded, by the stage's name; only of stages
+ * that enough of them left.
+ */
+export async function readPace(db: Db): Promise<Map<string, number>> {
+  const rows = await rowsFrom(db)<{ etapa: string; days: number }>`
+    with salida as materialized (
+      select u.oportunidad_id, u.candidato_id, u.desde_etapa_id, u.id, u.ts
+        from (select * from etapa_cambio order by id desc limit ${MOVES_LOOKED_AT}) u
+       where u.tipo in ('avance', 'descarte') and u.candidato_id is not null)
+    select e.etapa, percentile_cont(0.5) within group (order by extract(epoch from s.ts - a.ts) / 86400) days
+      from salida s
+      join unnest(${ACTIVE_ETAPAS.map((e) => e.idNumerico)}::int[], ${ACTIVE_ETAPAS.map((e) => e.descripcion)}::text[]) e(id, etapa)
+        on e.id = s.desde_etapa_id
+     cross join lateral (
+       select x.ts from etapa_cambio x
+        where x.oportunidad_id = s.oportunidad_id and x.candidato_id = s.candidato_id and x.id < s.id order by x.id desc limit 1) a
+     group by 1 having count(*) >= ${LEAVES_TO_KNOW}`;
+  return new Map(rows.map(({ etapa, days }) => [etapa, days]));
 }
 
 /**

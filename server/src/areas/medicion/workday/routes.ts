@@ -35,6 +35,7 @@ export const workdayRoutes = calls.router({
       novedades,
       answered,
       silent,
+      pace,
     ] = await Promise.all([
       queries.listInCharge(db, id),
       queries.listApplied(db, id),
@@ -47,6 +48,7 @@ export const workdayRoutes = calls.router({
       listUnread(db, id, AT_MOST_NOVEDADES),
       listAnswered(db, id, AT_MOST_CLIENTES),
       listSilent(db, id, AT_MOST_CLIENTES),
+      queries.readPace(db),
     ]);
     return {
       agenda,
@@ -54,7 +56,7 @@ export const workdayRoutes = calls.router({
       novedades,
       oportunidades: {
         total: oportunidades.total,
-        items: oportunidades.items.map((o) => ({ ...o, etapas: joinSeries(o.etapas) })),
+        items: oportunidades.items.map((o) => ({ ...o, etapas: joinSeries(o.etapas, pace) })),
       },
       clientes: { respuestas: answered, callados: silent },
       postulantes: applied,

@@ -170,6 +170,35 @@ describe('Mi día', () => {
     ]);
   });
 
+  test('lo usual de una etapa es la mediana de lo que se tardó en ella, si salieron bastantes', async () => {
+    await app.sql`delete from etapa_cambio`;
+    const id = await open();
+    await assign(id);
+    await include(id, people[0]!, 201, 3);
+    await include(id, people[1]!, 202, 3);
+    const usual = async () => {
+      const { oportunidades } = await myDay();
+      const one = oportunidades.items.find((o) => o.idNumerico === id)!;
+      return one.etapas.map((e) => [e.etapaDescripcion, e.usualDias]);
+    };
+    expect(await usual()).toEqual([
+      ['Primer Filtro', 7],
+      ['Entrevista Selector', 7],
+    ]);
+    // Of both series, advanced or discarded: nine of two days, eleven of four and a half; too few left the other stage.
+    const leave = (candidatoId: number, days: number, etapaId: number, tipo: string) => app.sql`
+      insert into etapa_cambio (oportunidad_id, candidato_id, desde_etapa_id, etapa_id, tipo, ts)
+      values (${id}, ${candidatoId}, null, ${etapaId}, 'inclusion', now() - make_interval(secs => ${days * 86_400})),
+             (${id}, ${candidatoId}, ${etapaId}, 203, ${tipo}, now())`;
+    const everybody = await app.sql<{ id: number }>`select id from candidato order by id limit 39`;
+    for (const [i, one] of everybody.entries())
+      await leave(one.id, i < 9 ? 2 : 4.5, i < 20 ? (i % 2 ? 201 : 301) : 202, i % 3 ? 'avance' : 'descarte');
+    expect(await usual()).toEqual([
+      ['Primer Filtro', 5],
+      ['Entrevista Selector', 7],
+    ]);
+  });
+
   test('lo que respondieron los clientes mientras nadie hizo nada, y quiénes callan hace días', async () => {
     await app.sql`truncate compartida, opinion cascade`;
     const oportunidadId = await open();

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OportunidadInCharge } from '@tembiapo/contract/calls/medicion/workday.ts';
-import { dayInWords, daysSince, formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
-import { WAIT_LATE_DAYS, WAIT_NOTICE_DAYS } from '@tembiapo/contract/domain/limits.ts';
+import { dayInWords, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { api, queryClient } from '../../../platform/api.ts';
@@ -14,6 +12,7 @@ import { useUsuario } from '../../../platform/useUsuario.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
+import { InCharge, KEYS } from './InCharge.tsx';
 import { Line } from './Line.tsx';
 import './workday.css';
 
@@ -22,11 +21,6 @@ const WaitingBoxes = lazy(() => import('./WaitingBoxes.tsx'));
 
 /** Mails announce no changes, so they are polled. */
 const LOOK_AGAIN_MS = 60_000;
-
-/** Keys 1 to 9 open the first lines. */
-const KEYS = 9;
-/** How many stages of an opportunity a phone shows. */
-const ON_PHONE = 2;
 
 const myDayOptions = () => api.workday.myDay.queryOptions({ input: {} });
 
@@ -41,7 +35,7 @@ export function MyDayScreen() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const elsewhere = (event.target as HTMLElement).closest('dialog');
-      if (elsewhere || !isShortcut(event) || !/^[1-9]$/.test(event.key)) return;
+      if (elsewhere || !isShortcut(event) || !KEYS.includes(event.key)) return;
       document.querySelector<HTMLElement>(`[data-line="${event.key}"]`)?.click();
     };
     window.addEventListener('keydown', onKeyDown);
@@ -76,42 +70,16 @@ export function MyDayScreen() {
         </Suspense>
       )}
       <div className="day">
-        <Box title="Oportunidades a cargo" count={oportunidades.total}>
-          {oportunidades.items.length === 0 ? (
-            <div className="empty">
-              <p>No tenés oportunidades abiertas a cargo.</p>
-              <div className="line-row spaced">
-                <Button component={Link} to="/oportunidades" search={{ estado: 'a' }} variant="default">
-                  Ver las abiertas
-                </Button>
-                <Button component={Link} to="/crearOportunidad" variant="default">
-                  Crear oportunidad
-                </Button>
-              </div>
-            </div>
-          ) : (
-            <ul className="lines">
-              {oportunidades.items.map((o, i) => (
-                <InCharge key={o.idNumerico} oportunidad={o} line={i + 1} />
-              ))}
-            </ul>
-          )}
-          {oportunidades.total > oportunidades.items.length && (
-            <p className="empty">
-              <Link to="/oportunidades" search={{ usuario: String(readSesion()?.id), estado: 'a' }}>
-                Ver las {formatNumber(oportunidades.total)}
-              </Link>
-            </p>
-          )}
-        </Box>
         <div className="col">
           <Suspense fallback={<Loading rows={3} />}>
             <WaitingBoxes {...{ agenda, tareas, novedades, clientes, correos, produccion }} />
           </Suspense>
-          <Box title="Se postularon y nadie los vio" count={postulantes.total}>
-            {postulantes.items.length === 0 ? (
-              <p className="empty">Nadie espera una primera mirada.</p>
-            ) : (
+          <Box
+            title="Se postularon y nadie los vio"
+            count={postulantes.total}
+            notice={postulantes.total === 0 && <Nothing text="Nadie espera una primera mirada" />}
+          >
+            {postulantes.total > 0 && (
               <ul className="lines">
                 {postulantes.items.map((p) => (
                   <Line
@@ -125,10 +93,43 @@ export function MyDayScreen() {
               </ul>
             )}
           </Box>
-          <Box title="Lo último que trabajaste">
-            {recientes.length === 0 ? (
-              <p className="empty">Acá van a estar las personas con las que trabajes.</p>
+        </div>
+        <div className="col">
+          <Box title="Oportunidades a cargo" count={oportunidades.total}>
+            {oportunidades.items.length === 0 ? (
+              <div className="empty">
+                <p>No tenés oportunidades abiertas a cargo.</p>
+                <div className="line-row spaced">
+                  <Button component={Link} to="/oportunidades" search={{ estado: 'a' }} variant="default">
+                    Ver las abiertas
+                  </Button>
+                  <Button component={Link} to="/crearOportunidad" variant="default">
+                    Crear oportunidad
+                  </Button>
+                </div>
+              </div>
             ) : (
+              <ul className="lines">
+                {oportunidades.items.map((o, i) => (
+                  <InCharge key={o.idNumerico} oportunidad={o} line={i} />
+                ))}
+              </ul>
+            )}
+            {oportunidades.total > oportunidades.items.length && (
+              <p className="empty">
+                <Link to="/oportunidades" search={{ usuario: String(readSesion()?.id), estado: 'a' }}>
+                  Ver las {formatNumber(oportunidades.total)}
+                </Link>
+              </p>
+            )}
+          </Box>
+          <Box
+            title="Lo último que trabajaste"
+            notice={
+              recientes.length === 0 && <Nothing text="Acá van a estar las personas con las que trabajes" />
+            }
+          >
+            {recientes.length > 0 && (
               <ul className="lines">
                 {recientes.map((r) => (
                   <Line
@@ -148,48 +149,7 @@ export function MyDayScreen() {
   );
 }
 
+/** Beside the title of a box without anything in it, which is one line. */
+const Nothing = ({ text }: { text: string }) => <span className="soft small">{text}</span>;
+
 MyDayScreen.ahead = () => queryClient.prefetchQuery(myDayOptions());
-
-const tone = (days: number): string =>
-  days >= WAIT_LATE_DAYS ? 'late' : days >= WAIT_NOTICE_DAYS ? 'noticed' : '';
-const inDays = (days: number): string =>
-  days <= 0 ? 'hoy' : days === 1 ? '1 día' : `${formatNumber(days)} días`;
-
-/** One opportunity: its candidates by stage, with the longest wait in each. */
-function InCharge({ oportunidad: o, line }: { oportunidad: OportunidadInCharge; line: number }) {
-  const to = `/editarOportunidad/${o.idNumerico}`;
-  const longest = o.etapas.map((e) => e.desdeTs).toSorted();
-  return (
-    <li className="in-charge">
-      <span className="key num" aria-hidden>
-        {line <= KEYS ? line : ''}
-      </span>
-      <div className="txt">
-        <Link to={to} className="name" {...(line <= KEYS && { 'data-line': line })}>
-          {o.titulo}
-        </Link>
-        <span className="soft">
-          {' '}
-          · {o.empresaDescripcion} · desde {formatDate(o.solicitudFecha)}
-        </span>
-        <div className="waits">
-          {o.etapas.length === 0 && <span className="soft">Todavía sin candidatos</span>}
-          {o.etapas.map((e) => {
-            const days = daysSince(e.desdeTs);
-            return (
-              <Link
-                key={e.etapaDescripcion}
-                to={`/editarCandidato/${e.candidatoIdNumerico}`}
-                className={`wait ${tone(days)}${e.desdeTs > (longest[ON_PHONE - 1] ?? e.desdeTs) ? ' minor' : ''}`}
-                title={`Quien más espera: ${e.nombreCompleto}, ${days <= 0 ? 'desde hoy' : `hace ${inDays(days)}`}`}
-              >
-                {e.etapaDescripcion} <b className="num">{formatNumber(e.total)}</b>{' '}
-                <span className="num">{inDays(days)}</span>
-              </Link>
-            );
-          })}
-        </div>
-      </div>
-    </li>
-  );
-}

@@ -17,7 +17,7 @@ import { Line } from './Line.tsx';
 const MY_DAY_KEYS = [api.workday.key()];
 const REMIND_KEYS = [...MY_DAY_KEYS, api.compartidas.key()];
 
-/** Today's events, tasks, requests and production, beside the opportunities in one's charge, which come first. */
+/** What waits for this person: today's events, tasks, mentions, clients' answers, mails; then their production. */
 export default function WaitingBoxes({
   agenda,
   tareas,
@@ -29,12 +29,11 @@ export default function WaitingBoxes({
   return (
     <>
       {agenda.length > 0 && <Hours agenda={agenda} />}
-      {correos.total > 0 && <Undelivered correos={correos} />}
       {tareas.total > 0 && <Tareas tareas={tareas} />}
-      {novedades.total > 0 && <News novedades={novedades} />}
       {clientes.respuestas.total > 0 && <Answers answers={clientes.respuestas} />}
+      {novedades.total > 0 && <News novedades={novedades} />}
+      {correos.total > 0 && <Undelivered correos={correos} />}
       {clientes.callados.total > 0 && <Silent silent={clientes.callados} />}
-
       <Produccion figures={produccion} />
     </>
   );
