@@ -43,15 +43,23 @@ export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
     ).length ?? 0;
   const toReview = data?.terna.filter(({ faltaRevisar }) => faltaRevisar).length ?? 0;
   const waits = data?.contactos.some(({ sinOpinar, sinAcceso }) => sinOpinar > 0 && !sinAcceso);
+  const terna = data && (
+    <Button size="xs" variant="default" component={Link} to={`/terna/${oportunidadId}`}>
+      {`Terna (${data.terna.length})`}
+    </Button>
+  );
   return (
     <Box
       title="Cliente"
       action={
-        data?.esCliente && (
-          <Button size="xs" variant="default" onClick={() => setSharing(true)}>
-            {shared ? 'Cambiar' : 'Compartir'}
-          </Button>
-        )
+        <span className="line-row">
+          {!shared && terna}
+          {data?.esCliente && (
+            <Button size="xs" variant="default" onClick={() => setSharing(true)}>
+              {shared ? 'Cambiar' : 'Compartir'}
+            </Button>
+          )}
+        </span>
       }
     >
       {error && !data ? (
@@ -61,7 +69,7 @@ export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
       ) : (
         <>
           {!data.esCliente ? (
-            <p className="empty">{data.empresaNombre} no figura como cliente: no se comparte</p>
+            <p className="inside soft">{data.empresaNombre} no figura como cliente: no se comparte</p>
           ) : !shared ? (
             <p className="empty">El cliente todavía no ve esta búsqueda</p>
           ) : (
@@ -87,16 +95,16 @@ export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
                 : `Falta revisar a ${toReview} personas de la terna: el cliente no las ve.`}
             </p>
           )}
-          <div className="line-row inside">
-            <Button size="xs" variant="default" component={Link} to={`/terna/${oportunidadId}`}>
-              {`Terna (${data.terna.length})`}
-            </Button>
-            {shared && waits && (
-              <Button size="xs" variant="default" onClick={() => void remind()}>
-                Recordar
-              </Button>
-            )}
-          </div>
+          {shared && (
+            <div className="line-row inside">
+              {terna}
+              {waits && (
+                <Button size="xs" variant="default" onClick={() => void remind()}>
+                  Recordar
+                </Button>
+              )}
+            </div>
+          )}
         </>
       )}
       {isSharing && data && (
