@@ -6,6 +6,8 @@ export const LIST_LIMIT_MAX = 200;
 export const SEARCH_PAGE_SIZES = [20, 50, 100, 200] as const;
 export const SEARCH_PAGE_SIZE_DEFAULT = 20;
 export const NOTAS_PAGE_SIZE = 5;
+/** A person's opportunities that a quick view reads. */
+export const QUICK_OPORTUNIDADES = 20;
 export const MULTISELECT_MAX = 10;
 /** Characters of a quick search; longer ones are refused at the door. */
 export const SEARCH_MAX_CHARS = 200;

@@ -16,7 +16,7 @@ interface Props {
 const OWN_CLICK = 'a, button, input, label, select, textarea, summary, [role=button], [role=menuitem]';
 /** Where a space or an arrow belongs to what is written. */
 const WRITTEN = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
-const inPanel = (target: HTMLElement): boolean => target.closest(`.${styles.panel}`) !== null;
+const inPanel = (target: HTMLElement): boolean => target.closest('[data-quick-view]') !== null;
 
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-person]') : null;
@@ -82,7 +82,7 @@ export default function QuickView({ area, oportunidadId }: Props) {
     next.scrollIntoView({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent, key: string) => {
-    const button = document.querySelector<HTMLElement>(`.${styles.panel} [data-key="${key}"]`);
+    const button = document.querySelector<HTMLElement>(`[data-quick-view] [data-key="${key}"]`);
     if (!button) return;
     event.preventDefault();
     button.click();
@@ -124,7 +124,7 @@ export default function QuickView({ area, oportunidadId }: Props) {
       {panel}
     </Dialog>
   ) : (
-    <aside className={styles.panel} aria-label="Vista rápida">
+    <aside className={styles.panel} data-quick-view aria-label="Vista rápida">
       {panel}
     </aside>
   );

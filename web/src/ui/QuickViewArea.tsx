@@ -22,14 +22,15 @@ interface Props {
 export function QuickViewArea({ oportunidadId, className = '', children }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
-  useEffect(() => {
-    afterFirst(async () => {
-      await bringQuickView();
-      setReady(true);
-    });
-  }, []);
+  const bring = () => void bringQuickView().then(() => setReady(true));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => afterFirst(bring), []);
   return (
-    <div className={`${styles.split} ${className}`.trim()}>
+    <div
+      className={`${styles.split} ${className}`.trim()}
+      onFocus={ready ? undefined : bring}
+      onPointerMove={ready ? undefined : bring}
+    >
       <div ref={area} className={styles.list}>
         {children}
       </div>

@@ -1,4 +1,4 @@
-import { NOTAS_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
+import { NOTAS_PAGE_SIZE, QUICK_OPORTUNIDADES } from '@tembiapo/contract/domain/limits.ts';
 import { expect, test } from 'vitest';
 import { fileApp } from '../../../testing/fileApp.ts';
 
@@ -18,7 +18,7 @@ test('la vista rápida trae lo mismo que cada caja del perfil', async () => {
     ...(await read('/v1/candidato/formaciones', of)),
     ...(await read('/v1/candidato/idiomas', of)),
     notas: await read('/v1/notas', first),
-    oportunidades: await read('/v1/getOportunidadesCandidato', first),
+    oportunidades: await read('/v1/getOportunidadesCandidato', { ...first, limit: QUICK_OPORTUNIDADES }),
   });
   expect(quick.oportunidades.items.length).toBeGreaterThan(0);
 });

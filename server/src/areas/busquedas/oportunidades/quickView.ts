@@ -1,4 +1,4 @@
-import { NOTAS_PAGE_SIZE } from '@tembiapo/contract/domain/limits.ts';
+import { NOTAS_PAGE_SIZE, QUICK_OPORTUNIDADES } from '@tembiapo/contract/domain/limits.ts';
 import { os } from '../../../platform/http/context.ts';
 import {
   listExperiencias,
@@ -20,7 +20,7 @@ export const quickViewRoutes = {
       listFormaciones(db, idNumerico, true),
       listIdiomas(db, idNumerico),
       pageNotas(db, first),
-      postulaciones(db, first, false),
+      postulaciones(db, { ...first, limit: QUICK_OPORTUNIDADES }, false),
     ]);
     return { candidato, experiencias, formaciones, idiomas, notas, oportunidades };
   }),

@@ -223,6 +223,7 @@ function Card({ candidato: c, oportunidad, onAction, onKey }: CardProps) {
       tabIndex={0}
       aria-label={c.nombreCompleto}
       data-candidato={c.idNumerico}
+      data-person={c.idNumerico}
       aria-describedby={BOARD_KEYS_ID}
       onKeyDown={(event) => event.target === event.currentTarget && onKey(event, c)}
     >

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { QUICK_KEYS } from '../../../ui/QuickViewArea.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import {
   CandidatoActions,
@@ -105,6 +106,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
         columns={columns}
         rows={data?.items}
         rowKey={(c) => c.idNumerico}
+        personOf={(c) => c.idNumerico}
         empty="No se encontraron registros"
         whenEmpty={<span>Incluí candidatos desde la búsqueda, o quitá los filtros.</span>}
         refreshing={isPlaceholderData}
@@ -118,6 +120,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
         total={data?.total}
         onPage={(page) => onFilters({ page })}
         rows={INCLUDED_ROWS}
+        hint={QUICK_KEYS}
         onLimit={(limit) => onFilters({ limit })}
       />
     </>

@@ -20,6 +20,7 @@ import { Boundary } from '../../../ui/Boundary.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { QuickViewArea } from '../../../ui/QuickViewArea.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { HistoryButton } from '../../administracion/auditoria/index.ts';
 import { SugeridosBox } from '../sugeridos/index.ts';
@@ -141,53 +142,57 @@ function View({ oportunidad: o, NotasModal }: { oportunidad: Oportunidad } & Han
         </span>
       </header>
       {view === 'lista' ? (
-        <div className={`work-first${withData ? '' : ' alone'}`}>
-          <div className="col">
-            <section className="box included" aria-label="Candidatos incluidos">
-              <header>
-                <h2>Candidatos incluidos</h2>
-                <Presence oportunidadId={o.idNumerico} />
-                {o.estado === 'a' && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    className="action"
-                    aria-expanded={withSugeridos}
-                    aria-controls={sugeridosId}
-                    onClick={foldSugeridos}
-                  >
-                    Sugeridos <Chevron size={14} aria-hidden />
-                  </Button>
-                )}
-              </header>
-              <div id={sugeridosId}>
-                {o.estado === 'a' && withSugeridos && (
-                  <Boundary>
-                    <SugeridosBox oportunidadId={o.idNumerico} />
-                  </Boundary>
-                )}
-              </div>
-              <IncludedFilter filters={filters} onSubmit={go} />
-              <Boundary>
-                <IncludedList oportunidad={o} filters={filters} onFilters={go} onAction={setAction} />
-              </Boundary>
-            </section>
+        <QuickViewArea oportunidadId={o.idNumerico}>
+          <div className={`work-first${withData ? '' : ' alone'}`}>
+            <div className="col">
+              <section className="box included" aria-label="Candidatos incluidos">
+                <header>
+                  <h2>Candidatos incluidos</h2>
+                  <Presence oportunidadId={o.idNumerico} />
+                  {o.estado === 'a' && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      className="action"
+                      aria-expanded={withSugeridos}
+                      aria-controls={sugeridosId}
+                      onClick={foldSugeridos}
+                    >
+                      Sugeridos <Chevron size={14} aria-hidden />
+                    </Button>
+                  )}
+                </header>
+                <div id={sugeridosId}>
+                  {o.estado === 'a' && withSugeridos && (
+                    <Boundary>
+                      <SugeridosBox oportunidadId={o.idNumerico} />
+                    </Boundary>
+                  )}
+                </div>
+                <IncludedFilter filters={filters} onSubmit={go} />
+                <Boundary>
+                  <IncludedList oportunidad={o} filters={filters} onFilters={go} onAction={setAction} />
+                </Boundary>
+              </section>
+            </div>
+            <aside className="col" id={asideId} aria-label="Datos de la oportunidad" hidden={!withData}>
+              <DataBoxes oportunidad={o} etapa={filters.etapa} onEtapa={(etapa) => go({ etapa })} />
+            </aside>
           </div>
-          <aside className="col" id={asideId} aria-label="Datos de la oportunidad" hidden={!withData}>
-            <DataBoxes oportunidad={o} etapa={filters.etapa} onEtapa={(etapa) => go({ etapa })} />
-          </aside>
-        </div>
+        </QuickViewArea>
       ) : (
         <>
           <div className="line-row board-filters">
             <IncludedFilter filters={filters} onSubmit={go} />
             <Presence oportunidadId={o.idNumerico} />
           </div>
-          <Suspense fallback={<Loading />}>
-            <Boundary>
-              <Board oportunidad={o} filters={filters} onAction={setAction} />
-            </Boundary>
-          </Suspense>
+          <QuickViewArea oportunidadId={o.idNumerico}>
+            <Suspense fallback={<Loading />}>
+              <Boundary>
+                <Board oportunidad={o} filters={filters} onAction={setAction} />
+              </Boundary>
+            </Suspense>
+          </QuickViewArea>
         </>
       )}
       <Suspense>

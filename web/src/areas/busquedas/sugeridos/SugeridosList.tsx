@@ -42,6 +42,8 @@ export function SugeridosList({ items, whole, actions }: Props) {
     const rows = [...(list.current?.children ?? [])] as HTMLElement[];
     const at = rows.indexOf(event.currentTarget as HTMLElement);
     if (step) rows[at + step]?.focus();
+    // In the quick view the letters mean what they mean in every list.
+    else if (rows[at]?.hasAttribute('data-shown')) return;
     else {
       const act = { i: actions?.include, n: actions?.leaveOut }[event.key.toLowerCase()];
       if (!act) return;
@@ -58,6 +60,7 @@ export function SugeridosList({ items, whole, actions }: Props) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the row takes the keys; its buttons do the same
           tabIndex={0}
           {...(actions && { 'aria-keyshortcuts': 'I N' })}
+          data-person={one.idNumerico}
           aria-busy={actions?.busy.has(one.idNumerico) || undefined}
           onKeyDown={(event) => onKeyDown(event, one)}
         >

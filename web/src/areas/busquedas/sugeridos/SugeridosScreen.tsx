@@ -12,6 +12,7 @@ import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { QUICK_KEYS, QuickViewArea } from '../../../ui/QuickViewArea.tsx';
 import { EmptyState, ErrorPanel, Loading, LoadingOrError } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { fitText, NOBODY_FITS } from './fitText.ts';
@@ -70,20 +71,23 @@ export function SugeridosScreen() {
           {closed && <b> {closed}</b>}
         </p>
       )}
-      <div className={`scroll${isPlaceholderData ? ' dimmed' : ''}`}>
-        {!data && (error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading />)}
-        {data?.items.length === 0 && <EmptyState text="No hay a quién sugerir" />}
-        {data?.van === 0 && data.items.length > 0 && <p className="empty">{NOBODY_FITS}</p>}
-        {items.length > 0 && <SugeridosList whole items={items} actions={actions} />}
-      </div>
-      <Pager
-        page={filters.page}
-        limit={filters.limit}
-        total={total}
-        onPage={(page) => go({ page })}
-        rows={FITTING.rows}
-        onLimit={(limit) => go({ limit })}
-      />
+      <QuickViewArea oportunidadId={id}>
+        <div className={`scroll${isPlaceholderData ? ' dimmed' : ''}`}>
+          {!data && (error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading />)}
+          {data?.items.length === 0 && <EmptyState text="No hay a quién sugerir" />}
+          {data?.van === 0 && data.items.length > 0 && <p className="empty">{NOBODY_FITS}</p>}
+          {items.length > 0 && <SugeridosList whole items={items} actions={actions} />}
+        </div>
+        <Pager
+          page={filters.page}
+          limit={filters.limit}
+          total={total}
+          onPage={(page) => go({ page })}
+          rows={FITTING.rows}
+          hint={QUICK_KEYS}
+          onLimit={(limit) => go({ limit })}
+        />
+      </QuickViewArea>
       {leftOut && <LeftOut oportunidadId={id} onClose={() => setLeftOut(false)} />}
     </main>
   );

@@ -7,6 +7,7 @@ import { nivelIdiomaLabel } from '@tembiapo/contract/domain/enums.ts';
 import { formacionInWords } from '@tembiapo/contract/domain/formacion.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { mayHaveWhatsApp } from '@tembiapo/contract/domain/phones.ts';
 import { whatsAppGreeting } from '@tembiapo/contract/domain/whatsAppGreeting.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -27,6 +28,9 @@ const IncludeModal = lazy(async () => ({
 const EventoModal = lazy(async () => ({
   default: (await import('../../busquedas/agenda/index.ts')).EventoModal,
 }));
+
+/** How many of a person's opportunities are shown. */
+const SHOWN = 5;
 
 /** What decides about a person, and the commonest actions, beside a list (docs/reglas/convenciones.md). */
 export default function PersonQuickView({ candidatoId, oportunidadId, onClose }: PersonPanelProps) {
@@ -101,7 +105,7 @@ function Person({ of, onClose }: { of: QuickView; onClose: () => void }) {
         </div>
       </Part>
       <Part title="Está en" count={oportunidades.total} empty="No es parte de ninguna oportunidad">
-        {oportunidades.items.map((o) => (
+        {oportunidades.items.slice(0, SHOWN).map((o) => (
           <div key={o.idNumerico} className={styles.line}>
             <a className="cut" href={`/editarOportunidad/${o.idNumerico}`} target="_blank" rel="noopener">
               {o.titulo}
@@ -109,6 +113,9 @@ function Person({ of, onClose }: { of: QuickView; onClose: () => void }) {
             <span className={`badge ${o.vigente ? 'b-yellow' : 'b-grey'}`}>{o.etapas[0]?.descripcion}</span>
           </div>
         ))}
+        {oportunidades.total > SHOWN && (
+          <p className="faint">y {formatNumber(oportunidades.total - SHOWN)} más</p>
+        )}
       </Part>
       <Part title="Notas" count={notas.total} empty="No se han encontrado notas">
         {notas.items.map((nota) => (
