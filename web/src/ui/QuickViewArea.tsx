@@ -26,6 +26,7 @@ export function QuickViewArea({ oportunidadId, className = '', children }: Props
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => afterFirst(bring), []);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only loads what its rows and keys open
     <div
       className={`${styles.split} ${className}`.trim()}
       onFocus={ready ? undefined : bring}
