@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Address, Query } from '../platform/address.ts';
+import { alerts } from '../platform/alerts.tsx';
+import { tellMissing } from './tellMissing.ts';
 
 interface Looks {
   /** A screen has one `filled` button: its primary action. */
@@ -10,6 +12,8 @@ interface Looks {
   leftSection?: ReactNode;
   /** The action is under way and cannot be started again. */
   loading?: boolean;
+  /** Why it cannot be pressed yet. It can still be reached, and says so: at the form's empty fields, or in these words. */
+  why?: string | false | undefined;
   component?: typeof Link | 'a';
   to?: Address;
   search?: Query;
@@ -27,6 +31,7 @@ export function Button({
   size = 'sm',
   leftSection,
   loading = false,
+  why,
   component,
   to,
   search,
@@ -48,6 +53,23 @@ export function Button({
       {children}
     </>
   );
+  if (why && !loading && !disabled)
+    return (
+      <button
+        type={type}
+        title={why}
+        {...rest}
+        className={looks}
+        aria-disabled
+        onClick={(event) => {
+          event.preventDefault();
+          const { form } = event.currentTarget;
+          if (!form || !tellMissing(form)) alerts.notice(why);
+        }}
+      >
+        {inside}
+      </button>
+    );
   // A disabled link is drawn as a button, which cannot be followed.
   if (!component || disabled)
     return (

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
+import { MISSING, useMissing } from './useMissing.ts';
 
 export interface FrameProps {
   label?: ReactNode;
@@ -29,7 +30,7 @@ export function InputFrame({
   label,
   description,
   note,
-  error,
+  error: told,
   required,
   unmarked,
   leftSection,
@@ -47,6 +48,11 @@ export function InputFrame({
 }) {
   const made = useId();
   const id = given ?? made;
+  const frame = useRef<HTMLDivElement>(null);
+  const [isMissing, tellMissing] = useMissing(
+    () => frame.current?.querySelector<HTMLInputElement>('input, textarea, select')?.value.trim() === '',
+  );
+  const error = told || (isMissing && MISSING);
   const described = [description && `${id}-descripcion`, note && `${id}-aviso`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
@@ -57,7 +63,13 @@ export function InputFrame({
     ...(described && { 'aria-describedby': described }),
   };
   return (
-    <div className={`field ${className}`.trim()} style={style} onPointerEnter={onPointerEnter}>
+    <div
+      ref={frame}
+      className={`field ${className}`.trim()}
+      style={style}
+      onPointerEnter={onPointerEnter}
+      onInvalidCapture={tellMissing}
+    >
       {label && (
         <label htmlFor={id}>
           {label}

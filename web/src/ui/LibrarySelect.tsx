@@ -7,6 +7,7 @@ import {
   type SelectProps,
 } from '@mantine/core';
 import { useLookupRetry } from '../platform/lookups.ts';
+import { MISSING, useMissing } from './useMissing.ts';
 
 /** Props of both besides the library's. */
 interface Own {
@@ -39,6 +40,7 @@ function useItems({ data = [], isThere }: { data: ComboboxData | undefined; isTh
 /** Mantine's select, which replaces its plain stand-in once touched (onTouch.tsx). */
 export function LibrarySelect({ opened = false, incomplete = false, data, onChange, ...rest }: OneProps) {
   const { given, retry } = useItems({ data, isThere: data !== undefined && !incomplete });
+  const [isMissing, tellMissing] = useMissing(() => !rest.value);
   const change = (value: string | null, option: ComboboxItem) =>
     value === RETRY ? retry?.() : onChange?.(value, option);
   return (
@@ -46,6 +48,8 @@ export function LibrarySelect({ opened = false, incomplete = false, data, onChan
       defaultDropdownOpened={opened}
       {...rest}
       {...given}
+      error={rest.error || (isMissing && MISSING)}
+      onInvalid={tellMissing}
       onChange={change as NonNullable<SelectProps['onChange']>}
     />
   );

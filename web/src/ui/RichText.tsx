@@ -13,6 +13,7 @@ import { LettersLeft } from './LettersLeft.tsx';
 import { MentionOptions } from './MentionOptions.tsx';
 import { type Mentionable, type MentionOffer, mentions } from './mentions.ts';
 import { pasting } from './pasting.ts';
+import { MISSING, useMissing } from './useMissing.ts';
 import { useTooLong } from './useTooLong.ts';
 
 interface Props {
@@ -65,6 +66,7 @@ export default function RichText({
     else return false;
     return true;
   };
+  const [isMissing, tellMissing] = useMissing(() => value === '');
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -116,7 +118,8 @@ export default function RichText({
         // A translated page must not change the text that will be sent.
         translate: 'no',
         'aria-multiline': 'true',
-        ...((error ?? trouble) && { 'aria-invalid': 'true' }),
+        ...(required && { 'aria-required': 'true' }),
+        ...((error ?? trouble ?? (isMissing || null)) && { 'aria-invalid': 'true' }),
         ...(offer && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }),
       },
     },
@@ -134,9 +137,9 @@ export default function RichText({
     held.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  const wrong = refused ?? trouble ?? error;
+  const wrong = refused ?? trouble ?? error ?? (isMissing && MISSING);
   return (
-    <div ref={box}>
+    <div ref={box} onInvalidCapture={tellMissing}>
       <div id={id} className="mantine-InputWrapper-label">
         {label}
         {required && <span className="mantine-InputWrapper-required"> *</span>}

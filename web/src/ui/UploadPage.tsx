@@ -90,7 +90,13 @@ export function UploadPage({
             <Button variant="default" onClick={part === null ? onCancel : () => cut.current?.abort()}>
               {part === null ? 'Volver' : 'Cancelar'}
             </Button>
-            <Button type="submit" loading={part !== null} disabled={!archivo || large}>
+            <Button
+              type="submit"
+              loading={part !== null}
+              why={
+                (!archivo || large) && (large ? 'El archivo es demasiado grande' : 'Seleccione un archivo')
+              }
+            >
               Subir
             </Button>
           </span>

@@ -1,3 +1,4 @@
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { alerts } from '../platform/alerts.tsx';
 import { errorText } from '../platform/api.ts';
@@ -17,6 +18,8 @@ interface FormProps {
   /** Called once saved; by default, closes the modal. */
   onSaved?: () => void;
   canSave?: boolean;
+  /** Why it cannot be saved, where no field is empty. */
+  why?: string;
   saveText?: string;
   cancelText?: string;
   size?: string;
@@ -31,6 +34,7 @@ export function FormModal({
   onSubmit,
   onSaved = onClose,
   canSave = true,
+  why = TEXTS.completarObligatorios,
   saveText = 'Guardar',
   cancelText = 'Cancelar',
   size = 'lg',
@@ -69,7 +73,7 @@ export function FormModal({
             <Button variant="default" onClick={close}>
               {cancelText}
             </Button>
-            <Button type="submit" loading={saving} disabled={!canSave}>
+            <Button type="submit" loading={saving} why={!canSave && why}>
               {saveText}
             </Button>
           </div>

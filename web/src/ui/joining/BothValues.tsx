@@ -82,7 +82,10 @@ export function BothValues({ fields, lead, theirs, onEnd }: Props) {
           <Button variant="default" onClick={() => onEnd(null)}>
             Seguir escribiendo
           </Button>
-          <Button type="submit" disabled={fields.some(({ field }) => !chosen.has(field))}>
+          <Button
+            type="submit"
+            why={fields.some(({ field }) => !chosen.has(field)) && 'Elegí en cada uno qué queda'}
+          >
             Guardar
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { formatDate, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, useState } from 'react';
 import { stringifySearch } from '../../../platform/address.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -58,7 +59,7 @@ export function StatusReportScreen() {
           <Button
             type="submit"
             loading={busy}
-            disabled={!complete}
+            why={!complete && TEXTS.completarObligatorios}
             leftSection={<IconFileSpreadsheet size={16} />}
           >
             Filtrar

@@ -116,7 +116,11 @@ function Editor({ weights, version }: { weights: Held; version: number }) {
             <span className={wrong ? 'error-fixed' : 'soft'} role="status">
               {wrong ?? `Suman ${WEIGHTS_TOTAL}`}
             </span>
-            <Button type="submit" disabled={!form.dirty || wrong !== null} loading={save.isPending}>
+            <Button
+              type="submit"
+              why={wrong ?? (!form.dirty && 'Todavía no cambiaste ningún peso')}
+              loading={save.isPending}
+            >
               Guardar
             </Button>
           </p>

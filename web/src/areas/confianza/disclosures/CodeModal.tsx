@@ -94,7 +94,7 @@ export function CodeModal({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               Cerrar
             </Button>
-            <Button type="submit" loading={busy} disabled={code.trim() === ''}>
+            <Button type="submit" loading={busy} why={code.trim() === '' && 'Escribí el código'}>
               Buscar
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '../../../platform/api.ts';
 import { type Assertion, answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,22 +36,29 @@ export function ProofFields({ question: { medios, opciones }, onAnswer, submitTe
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
+  /** What was written is wrong, rather than the passkey. */
+  const [isRefused, setRefused] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'passkey' | 'code' | null>(null);
   const withPasskey = opciones !== null && medios.includes('passkey') && passkeysHere();
   const withCode = medios.includes('totp') || medios.includes('recuperacion');
   const answer = async (how: 'passkey' | 'code', read: () => Promise<ProofAnswer>) => {
     setBusy(how);
     setError(null);
+    setRefused(false);
     try {
       await onAnswer(await read());
     } catch (thrown) {
       setError(typeof thrown === 'string' ? thrown : errorText(thrown));
       setBusy(null);
+      if (how === 'passkey') return;
+      setRefused(true);
+      box.current?.focus();
     }
   };
   return (
     <>
-      {error && <ErrorAlert message={error} />}
+      {error && !isRefused && <ErrorAlert message={error} />}
       {withPasskey && (
         <Button
           leftSection={<IconFingerprint size={18} />}
@@ -82,6 +89,10 @@ export function ProofFields({ question: { medios, opciones }, onAnswer, submitTe
                 : undefined
             }
             autoComplete="one-time-code"
+            required
+            unmarked
+            error={isRefused && error}
+            ref={box}
             inputMode="text"
             maxLength={20}
             autoFocus={!withPasskey}
@@ -92,7 +103,8 @@ export function ProofFields({ question: { medios, opciones }, onAnswer, submitTe
             type="submit"
             variant={withPasskey ? 'default' : 'filled'}
             loading={busy === 'code'}
-            disabled={busy !== null || code.trim() === ''}
+            disabled={busy !== null}
+            why={code.trim() === '' && 'Escribí el código'}
           >
             {submitText}
           </Button>
@@ -112,11 +124,20 @@ export function ProofFields({ question: { medios, opciones }, onAnswer, submitTe
           <PasswordInput
             label="Tu contraseña"
             autoComplete="current-password"
+            required
+            unmarked
+            error={isRefused && error}
+            ref={box}
             autoFocus
             value={password}
             onChange={(e) => setPassword(e.currentTarget.value)}
           />
-          <Button type="submit" loading={busy === 'code'} disabled={busy !== null || password === ''}>
+          <Button
+            type="submit"
+            loading={busy === 'code'}
+            disabled={busy !== null}
+            why={password === '' && 'Escribí tu contraseña'}
+          >
             {submitText}
           </Button>
         </form>

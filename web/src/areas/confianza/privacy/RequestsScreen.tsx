@@ -187,7 +187,7 @@ function AnswerModal({ pedido: p, onClose }: { pedido: DataPedido; onClose: () =
             <Button
               variant="default"
               loading={sending === 'rechazar'}
-              disabled={answer.trim() === ''}
+              why={answer.trim() === '' && 'Escribí antes la respuesta'}
               onClick={() => void responder('rechazar')}
             >
               Rechazar

@@ -75,7 +75,7 @@ export function LoginScreen() {
   return (
     <Card
       title="Ingresar"
-      error={error}
+      error={entry.wrongEmail ? null : error}
       success={confirmado && !error ? TEXTS.confirmacionExitosa : null}
       onSubmit={() => void enter()}
     >

@@ -64,7 +64,7 @@ export function SignInAgain({ refused, onIn }: { refused: string | null; onIn: (
             ? 'Falta confirmar que sos vos.'
             : `${name ? `${name}, ingresá` : 'Ingresá'} otra vez y seguís donde estabas. Lo que escribiste sigue acá.`}
         </p>
-        {error && <ErrorAlert message={error} />}
+        {error && !entry.wrongEmail && <ErrorAlert message={error} />}
         {second ? (
           <>
             <ProofFields question={second} submitText="Ingresar" onAnswer={answer} />

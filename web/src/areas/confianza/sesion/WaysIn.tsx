@@ -15,7 +15,17 @@ interface Props {
 
 /** A form with email and password, the office's account and a passkey. */
 export function WaysIn({ entry, submitText, oficina }: Props) {
-  const { known, username, setUsername, password, setPassword, entering, enterWithPasskey } = entry;
+  const {
+    known,
+    email,
+    wrongEmail,
+    username,
+    setUsername,
+    password,
+    setPassword,
+    entering,
+    enterWithPasskey,
+  } = entry;
   return (
     <>
       <TextInput
@@ -25,6 +35,8 @@ export function WaysIn({ entry, submitText, oficina }: Props) {
         autoFocus={known === ''}
         required
         unmarked
+        error={wrongEmail}
+        ref={email}
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />

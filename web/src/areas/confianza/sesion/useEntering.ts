@@ -48,6 +48,7 @@ export function useEntering(
   const [error, setError] = useState(failed);
   const [entering, setEntering] = useState(false);
   const [second, setSecond] = useState<Second | null>(null);
+  const email = useRef<HTMLInputElement>(null);
   const noticesToken = useNoticesToken();
   const attempt = async (work: () => Promise<Entered>) => {
     if ('forgetful' in document.documentElement.dataset)
@@ -66,6 +67,9 @@ export function useEntering(
   };
   return {
     known,
+    email,
+    /** What is wrong with the email itself, to be said at its field. */
+    wrongEmail: error === TEXTS.emailFormato && error,
     username,
     setUsername,
     password,
@@ -76,7 +80,10 @@ export function useEntering(
     second,
     back: () => setSecond(null),
     enter: async () => {
-      if (!looksLikeEmail(plainCorreo(username))) return setError(TEXTS.emailFormato);
+      if (!looksLikeEmail(plainCorreo(username))) {
+        setError(TEXTS.emailFormato);
+        return email.current?.focus();
+      }
       await attempt(async () => {
         const firebaseToken = await noticesToken();
         return client.sesion.login({

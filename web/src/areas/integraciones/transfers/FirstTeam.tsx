@@ -40,7 +40,12 @@ export function FirstTeam({ onMade }: { onMade: (equipoId: number) => void }) {
           value={name}
           onChange={(e) => setName(e.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={busy} disabled={name.trim() === ''}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={busy}
+          why={name.trim() === '' && 'Escribí el nombre del equipo'}
+        >
           Crear equipo
         </Button>
       </div>

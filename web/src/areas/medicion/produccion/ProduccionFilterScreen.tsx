@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { addDays, mondayOf, monthEnd, type ProduccionKind } from '@tembiapo/contract/domain/produccion.ts';
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, useState } from 'react';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -115,7 +116,7 @@ export function ProduccionFilterScreen() {
           ))}
         </div>
         <div className="actions" style={{ justifyContent: 'flex-start' }}>
-          <Button type="submit" disabled={!complete}>
+          <Button type="submit" why={!complete && TEXTS.completarObligatorios}>
             Filtrar
           </Button>
         </div>

@@ -44,7 +44,12 @@ export function DoubtForm({ doubt, onSaved, onClose }: Props) {
         <Button size="xs" variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button size="xs" type="submit" loading={saving} disabled={value === doubt.valor}>
+        <Button
+          size="xs"
+          type="submit"
+          loading={saving}
+          why={value === doubt.valor && 'Todavía no cambiaste el valor'}
+        >
           Guardar
         </Button>
       </div>

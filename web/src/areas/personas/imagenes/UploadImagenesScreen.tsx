@@ -127,7 +127,11 @@ export function UploadImagenesScreen() {
             >
               Cancelar
             </Button>
-            <Button type="submit" loading={part !== null} disabled={files.length + waiting.length === 0}>
+            <Button
+              type="submit"
+              loading={part !== null}
+              why={files.length + waiting.length === 0 && 'Seleccione un archivo'}
+            >
               {flow.nextButtonText || 'Siguiente'}
             </Button>
           </span>

@@ -16,6 +16,7 @@ import { findInPages } from '../../../ui/joining/findInPages.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Drafted, useLeave } from '../../../ui/Modal.tsx';
 import { NotaFields } from '../../../ui/NotaFields.tsx';
+import { tellMissing } from '../../../ui/tellMissing.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import { NOTAS_KEYS } from './NotaRow.tsx';
 
@@ -80,7 +81,10 @@ export function NotaForm({
     event.stopPropagation();
     const missing = missingInNota({ ...f, equipoId, oportunidadIdNumerico: oportunidadId });
     setError(missing);
-    if (missing) return;
+    if (missing) {
+      tellMissing(event.currentTarget as Element);
+      return;
+    }
     setSaving(true);
     try {
       const data = {
