@@ -18,6 +18,7 @@ import './workday.css';
 
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'));
 const WaitingBoxes = lazy(() => import('./WaitingBoxes.tsx'));
+const ProduccionBox = lazy(() => import('./ProduccionBox.tsx'));
 
 /** Mails announce no changes, so they are polled. */
 const LOOK_AGAIN_MS = 60_000;
@@ -72,7 +73,7 @@ export function MyDayScreen() {
       <div className="day">
         <div className="col">
           <Suspense fallback={<Loading rows={3} />}>
-            <WaitingBoxes {...{ agenda, tareas, novedades, clientes, correos, produccion }} />
+            <WaitingBoxes {...{ agenda, tareas, novedades, clientes, correos }} />
           </Suspense>
           <Box
             title="Se postularon y nadie los vio"
@@ -93,6 +94,9 @@ export function MyDayScreen() {
               </ul>
             )}
           </Box>
+          <Suspense fallback={<Loading rows={2} />}>
+            <ProduccionBox figures={produccion} />
+          </Suspense>
         </div>
         <div className="col">
           <Box title="Oportunidades a cargo" count={oportunidades.total}>

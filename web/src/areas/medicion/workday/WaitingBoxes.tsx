@@ -2,8 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { MyDay } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { OPINION_LABEL } from '@tembiapo/contract/domain/clientes.ts';
 import { howLongAgo, localTime } from '@tembiapo/contract/domain/dates.ts';
-import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
@@ -17,15 +15,14 @@ import { Line } from './Line.tsx';
 const MY_DAY_KEYS = [api.workday.key()];
 const REMIND_KEYS = [...MY_DAY_KEYS, api.compartidas.key()];
 
-/** What waits for this person: today's events, tasks, mentions, clients' answers, mails; then their production. */
+/** What waits for this person: today's events, tasks, mentions, clients' answers, mails. */
 export default function WaitingBoxes({
   agenda,
   tareas,
   novedades,
   clientes,
   correos,
-  produccion,
-}: Pick<MyDay, 'agenda' | 'tareas' | 'novedades' | 'clientes' | 'correos' | 'produccion'>) {
+}: Pick<MyDay, 'agenda' | 'tareas' | 'novedades' | 'clientes' | 'correos'>) {
   return (
     <>
       {agenda.length > 0 && <Hours agenda={agenda} />}
@@ -34,7 +31,6 @@ export default function WaitingBoxes({
       {novedades.total > 0 && <News novedades={novedades} />}
       {correos.total > 0 && <Undelivered correos={correos} />}
       {clientes.callados.total > 0 && <Silent silent={clientes.callados} />}
-      <Produccion figures={produccion} />
     </>
   );
 }
@@ -224,33 +220,3 @@ function Undelivered({ correos }: { correos: MyDay['correos'] }) {
     </Box>
   );
 }
-
-/** Production in each parameter's period, against its target. */
-const Produccion = ({ figures }: { figures: MyDay['produccion'] }) => (
-  <Box
-    title="Tu producción"
-    action={
-      <Link to="/produccion/filtro" className="small">
-        Ver el reporte
-      </Link>
-    }
-  >
-    <div className="own-figures">
-      {figures.map((f) => (
-        <div key={f.concepto} className={`own-figure ${f.color ?? ''}`}>
-          <div className="line-row">
-            <span>{PARAMETRO_CONCEPT_LABEL[f.concepto]}</span>
-            <span className="soft">{f.periodo === 'diario' ? 'hoy' : 'esta semana'}</span>
-          </div>
-          <div className="num">
-            <b>{formatNumber(f.hecho)}</b>
-            <span className="soft"> de {formatNumber(f.esperado)}</span>
-          </div>
-          <div className="measure">
-            <i style={{ width: `${Math.min(100, f.porcentaje ?? 0)}%` }} />
-          </div>
-        </div>
-      ))}
-    </div>
-  </Box>
-);
