@@ -217,7 +217,7 @@ describe('los pesos', () => {
   });
 
   test('cuántos van lo dice el mínimo, que se guarda con los pesos y vuelve con ellos', async () => {
-    const save = (minimo: number) => call('POST', '', { pesos: FIRST_WEIGHTS, minimo });
+    const save = (least: number) => call('POST', '', { pesos: FIRST_WEIGHTS, minimo: least });
     expect((await save(50)).status).toBe(200);
     const { body } = await list(open, { limit: 200 });
     const fits = pluck(body.items, 'puntaje').filter((score: number) => score >= 50).length;

@@ -18,8 +18,8 @@ export function joinSeries(
     const other = joined.get(label);
     const longest = other && other.desdeTs <= etapa.desdeTs ? other : etapa;
     const total = (other?.total ?? 0) + etapa.total;
-    const usualDias = Math.max(1, Math.ceil(pace.get(label) ?? USUAL_WAIT_DAYS));
-    joined.set(label, { ...longest, etapaDescripcion: label, total, usualDias });
+    const usual = Math.max(1, Math.ceil(pace.get(label) ?? USUAL_WAIT_DAYS));
+    joined.set(label, { ...longest, etapaDescripcion: label, total, usualDias: usual });
   }
   return [...joined.values()];
 }

@@ -186,10 +186,10 @@ describe('Mi día', () => {
       ['Entrevista Selector', 7],
     ]);
     // Of both series, advanced or discarded: nine of two days, eleven of four and a half; too few left the other stage.
-    const leave = (candidatoId: number, days: number, etapaId: number, tipo: string) => app.sql`
+    const leave = (candidatoId: number, days: number, etapaId: number, kind: string) => app.sql`
       insert into etapa_cambio (oportunidad_id, candidato_id, desde_etapa_id, etapa_id, tipo, ts)
       values (${id}, ${candidatoId}, null, ${etapaId}, 'inclusion', now() - make_interval(secs => ${days * 86_400})),
-             (${id}, ${candidatoId}, ${etapaId}, 203, ${tipo}, now())`;
+             (${id}, ${candidatoId}, ${etapaId}, 203, ${kind}, now())`;
     const everybody = await app.sql<{ id: number }>`select id from candidato order by id limit 39`;
     for (const [i, one] of everybody.entries())
       await leave(one.id, i < 9 ? 2 : 4.5, i < 20 ? (i % 2 ? 201 : 301) : 202, i % 3 ? 'avance' : 'descarte');

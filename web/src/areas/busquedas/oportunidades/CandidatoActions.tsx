@@ -87,7 +87,7 @@ function OpinionBadge({ opiniones }: Pick<IncludedCandidato, 'opiniones'>) {
   const text = second ? 'Cliente: no coinciden' : `Cliente: ${OPINION_LABEL[first].toLowerCase()}`;
   return (
     <span
-      className={`badge ${second ? 'b-yellow' : first === 'entrevistar' ? 'b-green' : 'b-red'}`}
+      className={`badge cut ${second ? 'b-yellow' : first === 'entrevistar' ? 'b-green' : 'b-red'}`}
       title={text}
     >
       {text}
@@ -100,7 +100,7 @@ export function OriginBadge({ candidato: c }: { candidato: IncludedCandidato }) 
   if (c.origenPostulacion !== 'portal') return null;
   const text = c.fuente ? `Portal: ${fuenteLabel(c.fuente)}` : 'Portal';
   return (
-    <span className="badge b-blue" title={text}>
+    <span className="badge b-blue cut" title={text}>
       {text}
     </span>
   );
@@ -117,10 +117,14 @@ export function CandidatoBadges({ candidato: c }: { candidato: IncludedCandidato
         </span>
       )}
       {inactivo && <span className="badge b-grey">Inactivo</span>}
-      {c.enTerna && c.opiniones.length === 0 && <span className="badge b-violet">En la terna</span>}
+      {c.enTerna && c.opiniones.length === 0 && (
+        <span className="badge b-violet cut" title="En la terna">
+          En la terna
+        </span>
+      )}
       <OpinionBadge opiniones={c.opiniones} />
       {c.conSupervision && (
-        <span className="badge b-violet" title="Con supervisión">
+        <span className="badge b-violet cut" title="Con superv.">
           Con superv.
         </span>
       )}

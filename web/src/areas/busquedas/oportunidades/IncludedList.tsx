@@ -40,8 +40,8 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
       placeholderData: keepPreviousData,
     }),
   );
-  const ask = (tipo: RequestedAction['tipo'], candidato: IncludedCandidato) => () =>
-    requestAction({ tipo, candidato }, oportunidad.estado, onAction);
+  const ask = (kind: RequestedAction['tipo'], candidato: IncludedCandidato) => () =>
+    requestAction({ tipo: kind, candidato }, oportunidad.estado, onAction);
   const columns: Column<IncludedCandidato>[] = [
     {
       title: 'Candidato',
@@ -138,13 +138,11 @@ function Stage({ candidato: c, onHistory }: StageProps) {
   const since = formatDate(fecha);
   return (
     <>
-      <div className="cut">
+      <div className="cut" title={`${etapaLabel(etapaIdNumerico)}, desde el ${since}`}>
         <button type="button" className="link" title="Ver el historial de etapas" onClick={onHistory}>
           {etapaLabel(etapaIdNumerico)}
         </button>{' '}
-        <span className="l2 num" title={since}>
-          {since.endsWith(localDay().slice(0, 4)) ? since.slice(0, -5) : since}
-        </span>
+        <span className="l2 num">{since.endsWith(localDay().slice(0, 4)) ? since.slice(0, -5) : since}</span>
       </div>
       <div className="badges in-line">
         <CandidatoBadges candidato={c} />

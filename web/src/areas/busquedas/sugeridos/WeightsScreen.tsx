@@ -108,7 +108,7 @@ function Editor({ weights, version }: { weights: Held; version: number }) {
                 description="Desde cuántos puntos, de 100, se cuenta a alguien entre los que van."
                 max={WEIGHTS_TOTAL}
                 value={held.minimo}
-                onChange={(minimo) => form.change({ minimo })}
+                onChange={(least) => form.change({ minimo: least })}
               />
             </li>
           </ul>
