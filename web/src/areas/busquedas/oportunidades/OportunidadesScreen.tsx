@@ -128,7 +128,7 @@ const columnsOf = (
   {
     title: 'Salario máx.',
     phone: 'half',
-    width: 106,
+    width: 112,
     className: 'num nowrap',
     cell: (o) => formatMoney(o.salarioMaximo),
   },
