@@ -87,7 +87,7 @@ const columnsOf = (
 ): Column<OportunidadInList>[] => [
   {
     title: 'Acciones',
-    width: 166,
+    width: 158,
     phone: 'end',
     cell: (o) => <Actions oportunidad={o} isChoosing={isChoosing} onInclude={onInclude} />,
   },
@@ -95,7 +95,7 @@ const columnsOf = (
   {
     title: 'Título',
     phone: 'title',
-    width: 560,
+    width: 520,
     cell: (o) => (
       <Link
         className={`name two-lines ${styles.text}`}
@@ -106,7 +106,7 @@ const columnsOf = (
       </Link>
     ),
   },
-  { title: 'Cargo', phone: 'no', cell: (o) => <Two text={o.cargoDescripcion} /> },
+  { title: 'Cargo', phone: 'no', width: 460, cell: (o) => <Two text={o.cargoDescripcion} /> },
   { title: 'Estado', phone: 'half', width: 84, cell: (o) => <EstadoBadge estado={o.estado} /> },
   {
     title: 'Solicitud',
@@ -134,6 +134,7 @@ const columnsOf = (
   },
   {
     title: 'Creado por',
+    gives: 2,
     phone: 'no',
     width: 94,
     className: 'soft',
@@ -141,6 +142,7 @@ const columnsOf = (
   },
   {
     title: 'Creación',
+    gives: 1,
     phone: 'no',
     width: 90,
     className: 'num soft nowrap',
