@@ -42,7 +42,7 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
       <SearchField
         aria-label="Nombre"
         placeholder="Nombre"
-        w={160}
+        w={130}
         value={name}
         onChange={setName}
         onApply={(text) => text.trim() !== filters.nombre && onSubmit({ nombre: text.trim() })}
@@ -51,7 +51,7 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
         aria-label="Etapa"
         placeholder="Etapa: Todas"
         clearable
-        w={160}
+        w={145}
         data={ETAPAS}
         value={filters.etapa === null ? null : String(filters.etapa)}
         onChange={(etapa) => onSubmit({ etapa: Number(etapa) || null })}
@@ -60,7 +60,7 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
         aria-label="Motivo de descarte"
         placeholder="Motivo de descarte"
         clearable
-        w={175}
+        w={165}
         data={motivos.data?.items.map((m) => ({ value: String(m.idNumerico), label: m.descripcion }))}
         value={filters.motivoDescarte === null ? null : String(filters.motivoDescarte)}
         onChange={(motivo) => onSubmit({ motivoDescarte: Number(motivo) || null })}
@@ -68,7 +68,7 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
       <Select
         aria-label="Origen de postulación"
         allowDeselect={false}
-        w={245}
+        w={220}
         data={[
           { value: EVERYBODY, label: 'Origen de postulación: Todos' },
           ...POSTULACION_ORIGINS.map((value) => ({ value, label: POSTULACION_ORIGIN_LABEL[value] })),
