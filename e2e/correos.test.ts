@@ -158,6 +158,9 @@ describe('correos en los dos sentidos', () => {
     await page.goto(`${scene.url}/conversaciones?ver=miasSinResponder`);
     const rows = page.locator('tbody tr').filter({ hasText: subject });
     await expect.poll(() => rows.count()).toBe(4);
+    // The person first, then what they say anew in one line.
+    expect(await rows.filter({ hasText: 'escribió:' }).count()).toBe(0);
+    for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThanOrEqual(46);
     await picture(page, 'conversaciones-1440');
     await rows.filter({ hasText: 'el martes a las nueve' }).getByRole('link').first().click();
     const thread = page.getByRole('list', { name: 'Correos de la conversación' });
@@ -250,7 +253,7 @@ describe('correos en los dos sentidos', () => {
     await picture(page, 'es-de-360');
     await press(dialog, 'Ubicar', 'Correo ubicado');
     await page.goto(`${scene.url}/conversaciones?busquedaRapida=soldador`);
-    await page.getByRole('link', { name: 'Quiero trabajar' }).click();
+    await page.getByRole('row').filter({ hasText: 'Quiero trabajar' }).getByRole('link').first().click();
     await picture(page, 'no-es-su-direccion-360');
     await press(page, 'Es su dirección: nadie@afuera.example', 'Es una dirección suya');
     await page.getByRole('button', { name: 'No es su dirección: nadie@afuera.example' }).waitFor();

@@ -62,12 +62,27 @@ export const answerTo = (subject: string): string => cutText(`Re: ${bareSubject(
 const QUOTED =
   /^(>|-{2,} ?(mensaje original|mensaje adjunto|original message|forwarded)|(el|on|le|em) .{4,200}(escribió|wrote|escreveu|écrit) ?:?$|(de|from): .{3,200}@)/i;
 
+const isQuoted = (line: string): boolean => QUOTED.test(line.trim().slice(0, 300));
+/** Mail programs break 'El … escribió:' over two lines. */
+const breaksHeader = (line: string, next = ''): boolean =>
+  /^(el|on|le|em) /i.test(line.trim()) &&
+  /^(.{0,100} )?(escribió|wrote|escreveu|écrit) ?:$/i.test(next.trim()) &&
+  isQuoted(`${line.trim()} ${next.trim()}`);
+
 /** Splits what somebody wrote from the quoted mail below it. */
 export function splitQuoted(text: string): { own: string; quoted: string } {
   const lines = text.split('\n');
-  const start = lines.findIndex((line) => QUOTED.test(line.trim().slice(0, 300)));
+  const start = lines.findIndex((line, i) => isQuoted(line) || breaksHeader(line, lines[i + 1]));
   // All of it is quoted, so there is nothing else to read.
   if (start < 0 || lines.slice(0, start).every((line) => line.trim() === ''))
     return { own: text, quoted: '' };
   return { own: lines.slice(0, start).join('\n').trim(), quoted: lines.slice(start).join('\n').trim() };
+}
+
+/** What a mail says anew, on one line; the whole of one that only quotes. */
+export function newText(text: string): string {
+  const { own } = splitQuoted(text);
+  // Some answer below what they quote.
+  const said = own.split('\n').filter((line) => !isQuoted(line));
+  return (said.join(' ').trim() || own).replace(/\s+/g, ' ').trim();
 }

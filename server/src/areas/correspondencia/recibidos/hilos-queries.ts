@@ -1,7 +1,7 @@
 import type { HiloInList, Mensaje } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import type { Fate } from '@tembiapo/contract/domain/envios.ts';
-import { NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
+import { NO_SENDER, newText } from '@tembiapo/contract/domain/recibidos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
@@ -34,8 +34,8 @@ export interface AskedThreads {
 }
 
 const EXCERPT_CHARS = 160;
-/** Read past the end of an excerpt, so that its last character is whole. */
-const BEYOND = 40;
+/** Read of a mail in order to find what it says anew, which some write below what they quote. */
+const READ_CHARS = 2000;
 /** Totals are not counted beyond this. */
 const MAX_COUNTED = 10_000;
 
@@ -68,7 +68,7 @@ export async function pageThreads(db: Db, f: AskedThreads): Promise<{ items: Hil
     items: sql`
       select ${OF_HILO},
              ((select count(*) from carta k where k.hilo_id = h.id) + (select count(*) from recibido r where r.hilo_id = h.id))::int mensajes,
-             coalesce((select regexp_replace(left(x.texto, ${EXCERPT_CHARS + BEYOND}), '\\s+', ' ', 'g') from (
+             coalesce((select left(x.texto, ${READ_CHARS}) from (
                 (select k.ts, k.texto from carta k where k.hilo_id = h.id order by k.ts desc limit 1)
                 union all (select r.fecha, r.texto from recibido r where r.hilo_id = h.id order by r.fecha desc limit 1)) x
                order by x.ts desc limit 1), '') resumen
@@ -78,7 +78,7 @@ export async function pageThreads(db: Db, f: AskedThreads): Promise<{ items: Hil
   });
   return {
     ...page,
-    items: page.items.map((hilo) => ({ ...hilo, resumen: cutText(hilo.resumen, EXCERPT_CHARS) })),
+    items: page.items.map((hilo) => ({ ...hilo, resumen: cutText(newText(hilo.resumen), EXCERPT_CHARS) })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { bareSubject, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
+import { bareSubject, newText, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../demo/Random.ts';
 import { framedHtml } from './framedHtml.ts';
@@ -262,6 +262,19 @@ describe('lo que se muestra', () => {
       own: 'El que avisa no traiciona',
       quoted: '',
     });
+  });
+
+  test.each([
+    ['Sí.\n\nEl lun, 3 de feb de 2026, Óscar <o@a.py> escribió:\n> ¿Venís?', 'Sí.'],
+    [
+      'Voy a las 9.\nEl lun, 24 de nov de 2026 a las 9:00, La Agencia\n(<a@b.py>) escribió:\n> Hola',
+      'Voy a las 9.',
+    ],
+    ['El lunes, la agencia escribió:\n> ¿Venís?\n\nSí, voy.\nGracias', 'Sí, voy. Gracias'],
+    ['> todo citado', '> todo citado'],
+    ['El martes puedo.\nElla me escribió ayer', 'El martes puedo. Ella me escribió ayer'],
+  ])('de %j lo nuevo es %j', (said, fresh) => {
+    expect(newText(said)).toBe(fresh);
   });
 
   test('lo que hallaron los servidores', () => {

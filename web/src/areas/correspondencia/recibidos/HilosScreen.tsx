@@ -5,6 +5,7 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { api } from '../../../platform/api.ts';
 import { SIBLINGS } from '../../../platform/siblings.ts';
 import { useTitle } from '../../../platform/tab.ts';
+import { Cut } from '../../../ui/Cut.tsx';
 import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
@@ -23,25 +24,24 @@ const VIEWS = [
 
 const COLUMNS: Column<HiloInList>[] = [
   {
-    title: 'Conversación',
+    title: 'Con',
     phone: 'title',
+    width: 280,
     cell: (one) => (
       <>
-        <Link className="name" to={`/conversaciones/${one.idNumerico}`}>
-          {one.asunto || 'Sin asunto'}
+        <Link className="name cut" to={`/conversaciones/${one.idNumerico}`} title={one.personaNombre}>
+          {one.personaNombre}
         </Link>
-        <div className="soft two-lines">{one.resumen}</div>
+        {one.oportunidadTitulo && <Cut className="l2" title={one.oportunidadTitulo} />}
       </>
     ),
   },
   {
-    title: 'Con',
-    phone: 'half',
-    width: 260,
+    title: 'Conversación',
     cell: (one) => (
       <>
-        {one.personaNombre}
-        {one.oportunidadTitulo && <div className="soft">{one.oportunidadTitulo}</div>}
+        <Cut title={one.asunto || 'Sin asunto'} />
+        {one.resumen && <Cut className="l2" title={one.resumen} />}
       </>
     ),
   },
