@@ -78,8 +78,20 @@ test('arrastrando y con el teclado; si choca, pregunta y vuelve a su lugar', asy
     (await client.call('GET', '/v1/evento', { idNumerico: first })).body.evento.inicio.slice(11, 16);
   await event.focus();
   await page.keyboard.press('Shift+ArrowDown');
-  await alert(page, 'Evento modificado');
+  await alert(page, /^Evento modificado: Primera reunión, .* de 09:15 a 10:15$/);
   await expect.poll(begin).toBe('12:15');
+  const isHeld = () => event.evaluate((shown) => shown === document.activeElement);
+  await expect.poll(isHeld).toBe(true);
+  // Its keys are told, and it keeps the focus over the end of the day that is shown.
+  const told = await event.getAttribute('aria-describedby');
+  await page.locator(`[id="${told}"]`, { hasText: 'Con Mayús y una flecha movés' }).waitFor();
+  const shownDay = () => new URL(page.url()).searchParams.get('dia');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(shownDay).not.toBe(day);
+  await expect.poll(isHeld).toBe(true);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(shownDay).toBe(day);
+  await expect.poll(isHeld).toBe(true);
 
   // The height of an hour.
   await event.scrollIntoViewIfNeeded();
@@ -100,6 +112,48 @@ test('arrastrando y con el teclado; si choca, pregunta y vuelve a su lugar', asy
   await page.getByText('Mes', { exact: true }).click();
   await page.waitForURL(/vista=mes/);
   await picture(page, 'agenda-mes-1440');
+});
+
+test('lo que está antes de las 6 o después de las 22 se ve, y en un teléfono la cabeza son dos filas', async () => {
+  const day = freeDay(21);
+  const client = await signIn(scene.url, 'selector@demo.py');
+  for (const [title, from, to] of [
+    ['Guardia temprano', '04:30', '05:15'],
+    ['Guardia tarde con un nombre que no entra en una columna de la semana', '22:30', '23:30'],
+  ])
+    await client.call('POST', '/v1/evento', {
+      titulo: title,
+      tipo: 'reunion',
+      inicio: `${day}T${from}:00-03:00`,
+      fin: `${day}T${to}:00-03:00`,
+    });
+  const { page } = await scene.person('selector', { at: `/agenda?dia=${day}` });
+  await page.getByRole('button', { name: /4:30–5:15\s*Guardia temprano/ }).waitFor();
+  const late = page.getByRole('button', { name: /Guardia tarde/ });
+  expect(await late.getAttribute('title')).toMatch(/no entra en una columna de la semana$/);
+  expect(await late.locator('.evento-title').evaluate((at) => getComputedStyle(at).textOverflow)).toBe(
+    'ellipsis',
+  );
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/agenda?dia=${day}`);
+  await page.getByText('Guardia temprano').waitFor();
+  const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())!.y;
+  const head = await page.locator('.agenda-head').boundingBox();
+  const line = await page.locator('.agenda-line').boundingBox();
+  expect(head!.height + line!.height).toBeLessThan(150);
+  // The main action is where the thumb is, before and after scrolling.
+  expect(await top('Nuevo evento')).toBeGreaterThan(640);
+  // Spaced letters cut no hour.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('.calendar *'))
+      one.style.cssText += 'letter-spacing: .12em; word-spacing: .16em; line-height: 1.5';
+  });
+  const cut = await page
+    .locator('.evento-time')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+  expect(cut).toBe(0);
 });
 
 test('el aviso de un evento de otra semana abre esa semana; de uno que nunca hubo o se canceló, se dice cuál', async () => {

@@ -168,4 +168,5 @@ export async function enter(page: Page, who: 'admin' | 'selector' | 'candidato')
   await page.waitForURL((url) => url.pathname === (who === 'candidato' ? '/' : '/adm'));
 }
 
-export const alert = (page: Page, text: string) => page.locator('.alerts').getByText(text).first().waitFor();
+export const alert = (page: Page, text: string | RegExp) =>
+  page.locator('.alerts').getByText(text).first().waitFor();

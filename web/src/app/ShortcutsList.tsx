@@ -44,6 +44,7 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, does: st
       ['Enter', 'Abrirlo'],
     ],
   ],
+  ['En la agenda', [['Mayús ↑ ↓ ← →', 'Mover el evento enfocado un cuarto de hora o un día']]],
   [
     'En el tablero de una oportunidad',
     [['Avanzar', 'El botón de cada tarjeta hace lo mismo que arrastrarla a otra columna']],

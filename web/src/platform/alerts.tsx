@@ -24,14 +24,15 @@ const change = (fresh: Alert[]) => {
 };
 const close = (id: number) => change(list.filter((alert) => alert.id !== id));
 
+/** 'Evento modificado' of 'Evento modificado: a las 10'. */
+const headOf = (text: string): string => text.split(': ')[0]!;
+
 function add(kind: Alert['tipo'], text: string, { lookup = false, detail }: Partial<Alert> = {}): void {
   const id = next++;
-  // The same text twice is one alert, and nobody reads more than four at once.
-  change(
-    [...list.filter((alert) => alert.texto !== text), { id, tipo: kind, texto: text, lookup, detail }].slice(
-      -4,
-    ),
-  );
+  // The same text twice is one alert, as is the same success with another detail; nobody reads more than four at once.
+  const isOther = ({ tipo, texto }: Alert) =>
+    texto !== text && (tipo !== 'success' || kind !== tipo || headOf(texto) !== headOf(text));
+  change([...list.filter(isOther), { id, tipo: kind, texto: text, lookup, detail }].slice(-4));
   if (kind === 'success') setTimeout(() => close(id), 5000);
 }
 

@@ -5,7 +5,7 @@ import {
   faultOfPeriod,
   hasBegun,
 } from '@tembiapo/contract/domain/agenda.ts';
-import { localDay, localTime, momentOf, realDate } from '@tembiapo/contract/domain/dates.ts';
+import { localDay, localTime, momentOf, realDate, whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { transaction } from '../../../platform/database/database.ts';
@@ -140,7 +140,9 @@ export const agendaRoutes = calls.router({
   }),
   edit: calls.edit.handler(async ({ input: { idNumerico, ...changes }, context: { services, usuario } }) => {
     await editEvento(services, usuario.id, idNumerico, changes);
-    return { message: 'Evento modificado' };
+    const evento = (await queries.findEvento(services.db, idNumerico))!;
+    const what = [evento.candidatoNombre, evento.titulo].filter(Boolean).join(', ');
+    return { message: `Evento modificado: ${what}, ${whenInWords(evento)}` };
   }),
   remove: calls.remove.handler(async ({ input, context: { services, usuario } }) => {
     await cancelEvento(services, usuario.id, input.idNumerico);

@@ -12,10 +12,10 @@ import type { EventoInAgenda } from '@tembiapo/contract/calls/busquedas/agenda.t
 import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { readSesion } from '../../../platform/sesion.ts';
 import type { View } from './agenda-state.ts';
-import { momentShown, shownAt } from './hours.ts';
+import { hoursShown, momentShown, shownAt } from './hours.ts';
 
 interface Props {
   view: View;
@@ -115,9 +115,14 @@ export function Calendar({
 }: Props) {
   const tareaById = new Map(tareas.map((tarea) => [`${TAREA}${tarea.idNumerico}`, tarea]));
   const byId = new Map(eventos.map((evento) => [String(evento.idNumerico), evento]));
+  const keysId = useId();
+  // What the keys move keeps the focus, though the library draws it anew.
+  const held = useRef<string | undefined>(undefined);
+  const hours = hoursShown(eventos);
   const move = (event: KeyboardEvent) => {
     const by = event.shiftKey ? MOVES[event.key] : undefined;
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-evento]')?.dataset.evento;
+    if (by !== undefined) held.current = id;
     const tarea = id === undefined ? undefined : tareaById.get(id);
     if (tarea && by !== undefined && Math.abs(by) === DAY_MS) {
       event.preventDefault();
@@ -131,7 +136,16 @@ export function Calendar({
   const name = isPhone && view === 'semana' ? LISTED : NAMES[view];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that move the event inside it that has the focus
-    <div className={name === LISTED ? 'calendar listed' : 'calendar'} onKeyDown={move}>
+    <div
+      className={name === LISTED ? 'calendar listed' : 'calendar'}
+      onKeyDown={move}
+      onPointerDown={() => {
+        held.current = undefined;
+      }}
+      onFocus={({ target }) => {
+        if (target.dataset.evento !== held.current) held.current = undefined;
+      }}
+    >
       <FullCalendar
         key={`${name} ${day}`}
         plugins={[dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]}
@@ -145,10 +159,11 @@ export function Calendar({
         height="auto"
         allDaySlot={tareas.length > 0}
         allDayText="Tareas"
-        slotMinTime="06:00:00"
-        slotMaxTime="22:00:00"
+        slotMinTime={hours.from}
+        slotMaxTime={hours.to}
         slotDuration="00:30:00"
         nowIndicator
+        nowIndicatorLineClass="now-line"
         eventDisplay="block"
         displayEventTime={!(isPhone && view === 'mes')}
         moreLinkClass="evento-more"
@@ -189,6 +204,13 @@ export function Calendar({
         ]}
         eventDidMount={({ event, el: element }) => {
           element.dataset.evento = event.id;
+          element.title = event.title;
+          if (event.startEditable) element.setAttribute('aria-describedby', keysId);
+          if (
+            event.id === held.current &&
+            (!document.activeElement || document.activeElement === document.body)
+          )
+            element.focus();
         }}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
@@ -211,6 +233,9 @@ export function Calendar({
           onMove(evento, momentShown(event.start), momentShown(event.end), revert);
         }}
       />
+      <p className="agenda-keys soft" id={keysId}>
+        Con Mayús y una flecha movés lo que está enfocado: ↑ ↓ un cuarto de hora, ← → un día
+      </p>
     </div>
   );
 }

@@ -24,3 +24,25 @@ export function addMonths(day: string, months: number): string {
 
 /** The time in Asunción, HH:mm. */
 export const clockOf = (moment: string): string => localTime(moment).time.slice(0, 5);
+
+/** The hours an agenda shows when nothing lies outside them. */
+const OFFICE = { first: 6, last: 22 };
+const shownHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00:00`;
+
+/** First and last hour of the days shown (HH:00:00): office hours, and those of whatever is earlier or later. */
+export function hoursShown(eventos: readonly { inicio: string; fin: string }[]): {
+  from: string;
+  to: string;
+} {
+  let { first, last } = OFFICE;
+  for (const { inicio, fin } of eventos) {
+    const [begin, end] = [localTime(inicio), localTime(fin)];
+    const [endHour, endMinute] = end.time.split(':').map(Number) as [number, number];
+    const isToNextDay = begin.day !== end.day;
+    // What goes on after midnight is shown on both days.
+    if (isToNextDay && endHour + endMinute > 0) first = 0;
+    first = Math.min(first, Number(begin.time.slice(0, 2)));
+    last = Math.max(last, isToNextDay ? 24 : endHour + (endMinute > 0 ? 1 : 0));
+  }
+  return { from: shownHour(first), to: shownHour(last) };
+}
