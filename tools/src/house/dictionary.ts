@@ -1,7 +1,8 @@
-import { getDefaultBundledSettingsAsync, getDictionary, mergeSettings } from 'cspell-lib';
+import { fileURLToPath } from 'node:url';
+import { getDefaultBundledSettingsAsync, getDictionary, mergeSettings, readSettings } from 'cspell-lib';
 import { readSource } from './sources.ts';
 
-/** The words that names may be made of: English ones, as cspell knows them, and those of the glossary. */
+/** The words that names may be made of (English ones, as cspell knows them, and those of the glossary), and Spanish ones. */
 
 /** Spanish words that English dictionaries also contain; no name of ours uses them. */
 const FALSE_FRIENDS = new Set(
@@ -34,4 +35,29 @@ export async function readDictionary(): Promise<(word: string) => boolean> {
   );
   const glossary = new Set(readGlossary());
   return (word) => glossary.has(word) || (english.has(word) && !FALSE_FRIENDS.has(word));
+}
+
+/** With its accents. */
+const STRICT = { ignoreCase: false };
+const PLAIN: Record<string, string> = { á: 'a', é: 'e', í: 'i' };
+
+/** Whether a word is Spanish as it is written in Paraguay; 'querés' and 'anotala' are, by 'querer' and 'anotar'. */
+export async function readSpanish(): Promise<(word: string) => boolean> {
+  const file = fileURLToPath(import.meta.resolve('@cspell/dict-es-es/cspell-ext.json'));
+  const spanish = await getDictionary(
+    mergeSettings(await readSettings(file), { language: 'es', dictionaries: ['es-es'] }),
+  );
+  const isVerb = (form: string): boolean => {
+    const [, stem, vowel] = /^(.*)([aeiáéí])s?$/.exec(form) ?? [];
+    if (stem === undefined || vowel === undefined) return false;
+    const plain = PLAIN[vowel] ?? vowel;
+    return spanish.has(`${stem}${plain}r`, STRICT) || (plain === 'i' && spanish.has(`${stem}ír`, STRICT));
+  };
+  const withoutPronouns = (word: string): string =>
+    word.replace(/(me|te|se|nos)?(lo|la|los|las|le|les)$|(me|te|se|nos)$/, '');
+  return (word) => {
+    const lower = word.toLowerCase();
+    const bare = withoutPronouns(lower);
+    return [word, lower, bare].some((one) => spanish.has(one, STRICT)) || isVerb(lower) || isVerb(bare);
+  };
 }

@@ -52,7 +52,16 @@ export function parse(path: string, text = readSource(path)): Source {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const tree = program as unknown as Node;
-  return { path, text, program: tree, nodes: nodesOf(tree) };
+  let nodes: Node[] | undefined;
+  return {
+    path,
+    text,
+    program: tree,
+    get nodes() {
+      nodes ??= nodesOf(tree);
+      return nodes;
+    },
+  };
 }
 
 let sources: Source[] | undefined;

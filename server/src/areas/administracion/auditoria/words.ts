@@ -176,20 +176,34 @@ const FIELDS: Record<string, string> = {
   cada_meses: 'No volver a preguntar por meses',
 };
 
-const ACCENTED_WORDS: Record<string, string> = {
-  telefono: 'teléfono',
+/** Words of columns, which have neither accents nor other languages where people read them. */
+const WORDS: Record<string, string> = {
   gral: 'general',
   rrhh: 'RRHH',
-  publicacion: 'publicación',
-  especifico: 'específico',
-  condicion: 'condición',
-  contratacion: 'contratación',
-  posicion: 'posición',
   muestra: 'se publica:',
-  busqueda: 'búsqueda',
-  accion: 'acción',
-  codigo: 'código',
   ip: 'IP',
+  uid: 'identificador',
+  sid: 'sesión',
+  sub: 'persona',
+  jti: 'pedido',
+  lsn: 'posición',
+  auth: 'clave',
+  hash: 'huella',
+  url: 'dirección web',
+  html: 'con su aspecto',
+  uidvalidity: 'numeración',
+  listable: 'aparece en listas',
+  tamano: 'tamaño',
+  milisegundos: 'milésimas de segundo',
+  ...Object.fromEntries(
+    `acción anónima anónimo asignación automático autenticación búsqueda código condición consentimiento contratación
+     cortesía desafío día eliminación empezó envío específico éxito exportación extensión formación fusión geografía
+     importación invitación leída leído leídos máximo método mínimo modificación número opción opinión página
+     posición producción propósito próximo publicación reenvíos reposición sesión teléfono teléfonos términos traído
+     última último única válida vía versión`
+      .split(/\s+/)
+      .map((word) => [word.normalize('NFD').replaceAll('\u0301', ''), word]),
+  ),
 };
 
 /** Declared fields, by table and column. */
@@ -206,7 +220,7 @@ export function fieldInWords(table: string, column: string): string {
   const words = column
     .replace(/_(id|ts)$/, '')
     .split('_')
-    .map((word) => ACCENTED_WORDS[word] ?? word)
+    .map((word) => WORDS[word] ?? word)
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
