@@ -17,6 +17,7 @@ import { horas } from './calls/busquedas/horas.ts';
 import { oportunidades } from './calls/busquedas/oportunidades.ts';
 import { sugeridos } from './calls/busquedas/sugeridos.ts';
 import { tareas } from './calls/busquedas/tareas.ts';
+import { timeline } from './calls/busquedas/timeline.ts';
 import { cliente } from './calls/clientes/cliente.ts';
 import { empresas } from './calls/clientes/empresas.ts';
 import { institutos } from './calls/clientes/institutos.ts';
@@ -65,6 +66,7 @@ export const contract = {
   agenda,
   horas,
   tareas,
+  timeline,
   plantillas,
   envios,
   recibidos,

@@ -23,6 +23,7 @@ import { applyOnce, postulacionesRoutes, quickViewRoutes } from './areas/busqued
 import { oportunidadesRoutes } from './areas/busquedas/oportunidades/routes.ts';
 import { sugeridosRoutes } from './areas/busquedas/sugeridos/routes.ts';
 import { tareasRoutes } from './areas/busquedas/tareas/routes.ts';
+import { timelineRoutes } from './areas/busquedas/timeline/routes.ts';
 import { clienteRoutes } from './areas/clientes/cliente/routes.ts';
 import { empresasRoutes } from './areas/clientes/empresas/routes.ts';
 import { institutosRoutes } from './areas/clientes/institutos/routes.ts';
@@ -94,6 +95,7 @@ export const router = os.router({
   agenda: agendaRoutes,
   horas: horasRoutes,
   tareas: tareasRoutes,
+  timeline: timelineRoutes,
   plantillas: plantillasRoutes,
   envios: enviosRoutes,
   recibidos: recibidosRoutes,

@@ -16,6 +16,8 @@ export const postulacion = z.strictObject({
   etapas: z.array(z.strictObject({ descripcion: z.string(), fecha: moment })),
   /** The search is open and this person is still in it. */
   vigente: z.boolean(),
+  /** Staff only. */
+  descartado: z.boolean().optional(),
 });
 export type Postulacion = z.infer<typeof postulacion>;
 

@@ -4,7 +4,7 @@ import { os } from '../../../platform/http/context.ts';
 import { type CampoWords, readWords } from '../campos/index.ts';
 import { type Names, namesOf, OWN_FIELDS, ownInWords } from './names.ts';
 import * as queries from './queries.ts';
-import { CATALOGS, fieldInWords, PARTS, valueInWords } from './words.ts';
+import { CATALOGS, fieldInWords, partInWords, valueInWords } from './words.ts';
 
 function inWords(
   { tabla, cambios, ...row }: queries.AuditedRow,
@@ -33,7 +33,7 @@ function inWords(
     )
     .filter(({ antes, despues }) => antes !== null || despues !== null)
     .sort((a, b) => compareWords(a.campo, b.campo));
-  return { ...row, parte: PARTS[tabla] ?? tabla, campos: fields };
+  return { ...row, parte: partInWords(tabla), campos: fields };
 }
 
 /** The trail of changes that an admin reads on each record. */

@@ -24,7 +24,7 @@ import { byColumn } from '../../../platform/database/fieldColumns.ts';
 import type { Catalog } from './queries.ts';
 
 /** What people call a row of each table. */
-export const PARTS: Record<string, string> = {
+const PARTS: Record<string, string> = {
   candidato: 'Datos',
   experiencia: 'Experiencia',
   formacion: 'Formación',
@@ -64,6 +64,8 @@ export const PARTS: Record<string, string> = {
   webhook: 'Webhook',
   traspaso: 'Traspaso',
 };
+
+export const partInWords = (table: string): string => PARTS[table] ?? table;
 
 /** Columns that refer to a record of another table. */
 export const CATALOGS: Record<string, Catalog> = {

@@ -273,6 +273,7 @@ export interface StoredPostulacion {
   enCurso: boolean;
   /** Inactive or discarded in it. */
   fuera: boolean;
+  descartado: boolean;
   cambioTs: string;
   cambios: { etapaId: number; fecha: string }[];
 }
@@ -298,7 +299,8 @@ export async function pagePostulaciones(db: Db, filter: PostulacionesFilter) {
            coalesce(o.rubro_publicacion, ru.descripcion) "rubroPublico", o.conocimiento_deseable "conocimientoDeseable",
            o.muestra_conocimiento_deseable "muestraConocimientoDeseable", em.nombre "empresaDescripcion",
            o.es_confidencial "esConfidencial",
-           o.estado in ('a', 'p') "enCurso", oc.inactivo or oc.descartado fuera, ${ISO('oc.cambio_ts')} "cambioTs",
+           o.estado in ('a', 'p') "enCurso", oc.inactivo or oc.descartado fuera, oc.descartado,
+           ${ISO('oc.cambio_ts')} "cambioTs",
            coalesce((select json_agg(json_build_object('etapaId', e.etapa_id, 'fecha', ${ISO('e.ts')}) order by ${CURRENT_FIRST})
                        from ${CHANGES} e where e.tipo in ('inclusion', 'avance')), '[]'::json) cambios
       from oportunidad_candidato oc

@@ -47,6 +47,7 @@ export const postulacionForStaff = (p: StoredPostulacion): Postulacion => ({
   empresaDescripcion: p.empresaDescripcion,
   etapas: p.cambios.map(({ etapaId, fecha }) => ({ descripcion: etapaLabel(etapaId), fecha })),
   vigente: isActive(p),
+  descartado: p.descartado,
 });
 
 /**
