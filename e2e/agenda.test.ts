@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { alert, shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
-import { fill, press, pressFirst } from './steps.ts';
+import { fill, press } from './steps.ts';
 
 const scene = useScene(shareScene);
 
@@ -33,8 +33,7 @@ test('una entrevista se agenda desde el candidato, y quien choca se entera antes
     colorScheme: 'dark',
     at: '/editarCandidato/21',
   });
-  const box = page.getByRole('region', { name: 'Agenda' }).or(page.locator('.box', { hasText: 'Agendar' }));
-  await pressFirst(box, 'Agendar');
+  await press(page.getByRole('region', { name: 'Lo que sigue' }), 'Evento');
   const modal = page.getByRole('dialog', { name: 'Nuevo evento' });
   await modal.getByRole('textbox', { name: 'Título' }).fill('Primera charla');
   await fillHours(page, day, '11:00', '10:00');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
-import { confirm, fill, holds, press, pressAndSee } from './steps.ts';
+import { confirm, fill, press, pressAndSee } from './steps.ts';
 
 const scene = useScene(shareScene);
 
@@ -71,7 +71,7 @@ test('admin agrega un campo; el selector lo llena, lo busca y lo explica; se eli
 
   await press(admin.page, `Recuperar ${name}`, 'Campo recuperado');
   await page.goto(profile);
-  await holds(page.getByLabel(name), 'Profesional, clase A');
+  await page.getByRole('region', { name: 'Datos principales' }).getByText('Profesional, clase A').waitFor();
   await page.goto(asked);
   await page.getByRole('link', { name: new RegExp(apellido) }).waitFor();
   // After this story nobody else's forms have the field.

@@ -199,7 +199,7 @@ describe('correos en los dos sentidos', () => {
     await thread.getByText('No llegó: 550 5.1.1 Esa casilla no existe').first().waitFor();
     await page.locator('.detail').getByRole('link').first().click();
     await page
-      .getByRole('region', { name: 'Correos' })
+      .getByRole('region', { name: 'Lo que sigue' })
       .getByText(`Los correos a ${returned.to![0]!.address!.toLowerCase()} vuelven`)
       .waitFor();
     await page.goto(`${scene.url}/bajas`);

@@ -126,7 +126,7 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await open.getByText('faltó una vez').waitFor();
   await page.goto('/editarCandidato/33');
   await page.getByText('No atendió el teléfono').first().waitFor();
-  await page.getByRole('region', { name: 'Tareas' }).waitFor();
+  await page.getByRole('region', { name: 'Lo que sigue' }).waitFor();
   await page.keyboard.press('t');
   const task = page.getByRole('dialog', { name: 'Nueva tarea' });
   await task.getByText('Sobre Persona33 Del Día').waitFor();

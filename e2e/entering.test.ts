@@ -5,7 +5,7 @@ import { openScreen } from './openScreen.ts';
 import { alert, enter, logOut, reachLogin, startScene, typeAccount, useScene } from './people.ts';
 import { picture } from './picture.ts';
 import { runSql } from './runSql.ts';
-import { fill, holds, menu, press, pressAndSee, pressFirst } from './steps.ts';
+import { chooseMore, fill, holds, menu, press, pressAndSee, pressFirst } from './steps.ts';
 
 // Its own address is known beforehand: passkeys belong to it.
 const scene = useScene(async () => startScene({ PORT: String(await freePort()) }));
@@ -223,12 +223,19 @@ describe('quién vio, exportó e imprimió qué', { tags: 'resistencia' }, () =>
     await page.getByRole('button', { name: 'Ver documento' }).waitFor();
     expect(await page.content()).not.toContain('4.777.901');
     await picture(page, 'perfil-reservado');
-    await pressAndSee(page, 'Ver documento', 'CI 4.777.901');
-    await holds(page.getByLabel('Dirección'), 'Calle Guardada 5');
+    await pressAndSee(page, 'Ver documento', '4.777.901');
+    // A click on a value edits it.
+    await page.getByText('Calle Guardada 5').click();
+    const address = page.getByLabel('Dirección');
+    await holds(address, 'Calle Guardada 5');
+    await expect.poll(() => address.evaluate((one) => one === document.activeElement)).toBe(true);
     // What was opened is edited like the rest, and what was not looked at stays unchanged.
-    await page.getByLabel('Dirección').fill('Calle Corregida 6');
+    await address.fill('Calle Corregida 6');
     await pressFirst(page, 'Guardar');
     await alert(page, 'Candidato editado');
+    await page.getByText('Calle Corregida 6').waitFor();
+    const edit = page.getByRole('button', { name: 'Editar', exact: true });
+    await expect.poll(() => edit.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/^Impreso por Óscar Rojas el \d\d/).waitFor();
@@ -252,7 +259,7 @@ describe('quién vio, exportó e imprimió qué', { tags: 'resistencia' }, () =>
     await admin.getByRole('table').getByText('Ingreso').first().waitFor();
     await picture(admin, 'accesos-ingresos');
     await admin.goto('/editarCandidato/3');
-    await press(admin, /^Historial de/);
+    await chooseMore(admin, 'Historial');
     await admin.getByRole('link', { name: 'Quién lo vio' }).click();
     await admin.getByRole('dialog').waitFor({ state: 'hidden' });
     await admin.getByRole('button', { name: /^Solo .* ✕$/ }).waitFor();

@@ -51,8 +51,8 @@ test('un correo con plantilla dice lo que le dice a cada persona, no se pierde a
     async () => (await selector.call('GET', '/v1/envio', { idNumerico })).body.envio.estado === 'hecho',
   );
   await page.goto(`/editarCandidato/${reached}`);
-  const letters = page.getByRole('region', { name: 'Correos' });
-  await letters.getByRole('link', { name: SUBJECT }).first().click();
+  const history = page.getByRole('region', { name: 'Historia' });
+  await history.getByRole('link', { name: SUBJECT }).first().click();
   await page.getByRole('heading', { name: SUBJECT }).waitFor();
   const thread = page.getByRole('list', { name: 'Correos de la conversación' });
   await thread.getByText('Vimos tu experiencia').waitFor();

@@ -6,13 +6,25 @@ import { describe, expect, test } from 'vitest';
 import { logOut, reachLogin, startScene, typeAccount, useScene } from './people.ts';
 import { picture } from './picture.ts';
 import { followRequests, settle } from './settle.ts';
-import { addCargos, choose, confirm, fill, holds, menu, press, pressAndSee, windowOf } from './steps.ts';
+import {
+  addCargos,
+  choose,
+  confirm,
+  editPerfil,
+  fill,
+  holds,
+  menu,
+  press,
+  pressAndSee,
+  windowOf,
+} from './steps.ts';
 import { weigh } from './weigh.ts';
 
 const scene = useScene(startScene);
 
-/** The address field, which takes a click to show when the person has one. */
+/** The address field in the form of the main data, which takes a click to show when the person has one. */
 async function openAddress(page: Page): Promise<Locator> {
+  await editPerfil(page);
   const field = page.getByRole('textbox', { name: 'Dirección' });
   const button = page.getByRole('button', { name: 'Ver dirección' });
   await field.or(button).waitFor();
@@ -52,7 +64,7 @@ describe('el trabajo principal, como selector', () => {
     await press(perfil, /^Guardar$/, 'Candidato editado correctamente');
 
     // A note: validation first, then saved and shown. Today's first candidate starts without positions.
-    const cargos = perfil.getByRole('group', { name: 'Cargos potenciales' });
+    const cargos = perfil.getByRole('list', { name: 'Cargos potenciales' });
     const erase = cargos.getByRole('button', { name: /^Eliminar/ });
     await settle(perfil);
     for (let left = await erase.count(); left > 0; left--) {
@@ -203,7 +215,7 @@ describe('el trabajo principal, como selector', () => {
     await press(b.page, /^Guardar$/);
     await both.getByRole('radio', { name: /^Lo guardado por Óscar Rojas, .* La de Óscar$/ }).check();
     await press(both, 'Guardar');
-    await holds(b.page.getByRole('textbox', { name: 'Dirección' }), 'La de Óscar');
+    await b.page.getByRole('region', { name: 'Datos principales' }).getByText('La de Óscar').waitFor();
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
-import { fill, holds, press, windowOf } from './steps.ts';
+import { chooseMore, fill, holds, press, windowOf } from './steps.ts';
 
 const scene = useScene(shareScene);
 
@@ -28,7 +28,7 @@ test('admin hace una de la agencia; el selector la usa en WhatsApp, y lo que env
     ...PHONE,
     at: '/editarCandidato/14',
   });
-  await press(page, 'WhatsApp con plantilla');
+  await chooseMore(page, 'WhatsApp con plantilla');
   const write = page.getByRole('dialog', { name: /^WhatsApp a/ });
   await write.getByRole('combobox', { name: 'Plantilla' }).click();
   await page.getByRole('option', { name }).click();
@@ -61,7 +61,7 @@ test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agre
         .status,
     ).toBe(200);
   const { page } = await scene.person('selector', { ...PHONE, at: '/editarCandidato/15' });
-  await press(page, 'WhatsApp con plantilla');
+  await chooseMore(page, 'WhatsApp con plantilla');
   const write = page.getByRole('dialog', { name: /^WhatsApp a/ });
   const text = write.getByRole('textbox', { name: 'Mensaje' });
   const chosen = write.getByRole('combobox', { name: 'Plantilla' });
@@ -81,7 +81,7 @@ test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agre
   // A template's text is no loss: Escape closes the window without asking.
   await page.keyboard.press('Escape');
   await write.waitFor({ state: 'detached' });
-  await press(page, 'WhatsApp con plantilla');
+  await chooseMore(page, 'WhatsApp con plantilla');
   await text.fill('Escrito a mano');
   await page.keyboard.press('Escape');
   await press(page, 'Seguir escribiendo');

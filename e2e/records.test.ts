@@ -54,9 +54,9 @@ describe('lo que se escribió en una ficha y se dejó', () => {
     const field = page.getByRole('textbox', { name: /^(Nombre|Título)( \*)?$/ }).first();
     const read = async () => {
       await settle(page);
-      // A company is shown read-only first.
+      // A company and a candidate are shown read-only first.
       const edit = page.getByRole('button', { name: 'Editar', exact: true });
-      if (path.startsWith('/empresa') && (await edit.isVisible())) await edit.click();
+      if (/^.(empresa|editarCandidato)/.test(path) && (await edit.isVisible())) await edit.click();
       return field.inputValue();
     };
     const ofB = await read();

@@ -6,7 +6,7 @@ import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import readSheets from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { alert, startScene, useScene } from './people.ts';
-import { choose, confirm, holds, press, pressAndSee, pressFirst } from './steps.ts';
+import { choose, chooseMore, confirm, holds, press, pressAndSee, pressFirst } from './steps.ts';
 
 const scene = useScene(startScene);
 
@@ -45,7 +45,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       .first()
       .click();
     const perfil = await open;
-    await press(perfil, 'Incluir en EM');
+    await chooseMore(perfil, 'Incluir en EM');
     const modal = perfil.getByRole('dialog', { name: 'Incluir en EM' });
     // The study one comes from is preselected.
     await expect

@@ -75,6 +75,16 @@ export async function download(
   return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
 }
 
+/** Staff read a profile's main data first: turns them into their form. */
+export const editPerfil = (page: Page): Promise<void> =>
+  press(page.getByRole('region', { name: 'Datos principales' }), 'Editar');
+
+/** Chooses what is done less often with the person of a profile. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await press(page, 'Más acciones');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** Adds potential positions in the open note window until it has the three that a note needs. */
 export async function addCargos(page: Page): Promise<void> {
   const modal = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, signIn } from './client.ts';
 import { alert, startScene, useScene } from './people.ts';
-import { confirm, holds, press, windowOf } from './steps.ts';
+import { confirm, editPerfil, holds, press, windowOf } from './steps.ts';
 
 const scene = useScene(startScene);
 /** Óscar, by the API. */
@@ -66,6 +66,11 @@ async function createNota(candidatoId: number): Promise<number> {
 
 /** Both open an address. */
 const both = (at: string) => Promise.all([a.goto(at), b.goto(at)]);
+/** Both open the form of somebody's main data. */
+async function bothEdit(id: number): Promise<void> {
+  await both(`/editarCandidato/${id}`);
+  await Promise.all([editPerfil(a), editPerfil(b)]);
+}
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Lo mismo, cambiado por dos personas' });
@@ -77,7 +82,7 @@ async function openNota(page: Page): Promise<void> {
 
 test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dice de quién era', async () => {
   const id = await createCandidato('Elva');
-  await both(`/editarCandidato/${id}`);
+  await bothEdit(id);
   await Promise.all([box(a, 'Nombre').fill('Elva Beatriz'), box(b, 'Correo').fill('elva@telar.example')]);
   // A dialog opened by a click is shown beside the typed text.
   await press(b, 'Ver documento');
@@ -86,7 +91,7 @@ test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dic
   await alert(a, 'Candidato editado correctamente');
   await save(b);
   await alert(b, 'Se guardó junto con lo que cambió Óscar Rojas: Nombre');
-  await holds(box(b, 'Nombre'), 'Elva Beatriz');
+  await b.getByRole('heading', { name: 'Elva Beatriz', level: 1 }).waitFor();
   const { body } = await oscar.call('GET', '/v1/candidato', { idNumerico: id });
   expect(body.candidato).toMatchObject({ nombre: 'Elva Beatriz', correo: 'elva@telar.example' });
   const reserved = await oscar.call('GET', '/v1/candidato/reservado', { idNumerico: id });
@@ -95,7 +100,7 @@ test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dic
 
 test('lo mismo cambiado por dos se ve lado a lado, y en el teléfono se elige con el teclado', async () => {
   const id = await createCandidato('Nélida');
-  await both(`/editarCandidato/${id}`);
+  await bothEdit(id);
   await Promise.all([box(a, 'Nombre').fill('Nélida Inés'), box(b, 'Nombre').fill('Nélida Rosa')]);
   await save(a);
   await alert(a, 'Candidato editado correctamente');
@@ -161,6 +166,7 @@ test('una nota que otro eliminó mientras tanto se guarda como nueva', async () 
 test('de una ficha que se unió con otra se dice con cuál, se la abre y lo escrito queda', async () => {
   const [kept, absorbed] = [await createCandidato('Queda'), await createCandidato('Se Une')];
   await b.goto(`/editarCandidato/${absorbed}`);
+  await editPerfil(b);
   await box(b, 'Nombre').fill('Se Unió');
   await post('/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed });
   await save(b);
@@ -168,7 +174,7 @@ test('de una ficha que se unió con otra se dice con cuál, se la abre y lo escr
   await holds(box(b, 'Nombre'), 'Se Unió');
   const opened = await windowOf(b, () => b.getByRole('link', { name: 'Abrir la ficha' }).click());
   await opened.waitForURL(`**/editarCandidato/${kept}`);
-  await holds(box(opened, 'Nombre'), 'Queda');
+  await opened.getByRole('heading', { name: 'Queda', level: 1 }).waitFor();
 });
 
 test('en el tablero, de quien otro movió se dice dónde está, y la nota espera la etapa nueva', async () => {

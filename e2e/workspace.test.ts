@@ -8,7 +8,10 @@ const scene = useScene(watchScene);
 
 /** One tab of each kind of screen, with its buttons that open a window. */
 const TABS: readonly [address: string, openers: readonly RegExp[]][] = [
-  ['/editarCandidato/7', [/^Agregar/, /^Eliminar/, /^Incluir en EM/, /^Nueva nota|^Agregar nota/]],
+  [
+    '/editarCandidato/7',
+    [/^Agregar/, /^Eliminar/, /^Más acciones/, /^Incluir en oportunidad/, /^Nueva nota|^Agregar nota/],
+  ],
   ['/editarOportunidad/1', [/^Acciones de/, /^Avanzar de etapa a/, /^Ver más notas/]],
   ['/editarDetalleOportunidad/1', []],
   ['/empresa/editar/5', []],

@@ -108,6 +108,7 @@ const AREAS = [
   api.agenda,
   api.horas,
   api.tareas,
+  api.timeline,
   api.novedades,
   api.recibidos,
   api.compartidas,

@@ -50,6 +50,14 @@ export function touches(
   if (inside(key, api.candidatos.contacto.key())) return rows.some((row) => touched.has(row));
   if (inside(key, api.candidatos.key()) || inside(key, api.notas.key()))
     return touched.has(Number(input.candidatoIdNumerico ?? input.idNumerico));
+  if (inside(key, api.timeline.key()))
+    return (
+      agenda ||
+      tareas ||
+      correos ||
+      touched.has(Number(input.candidatoIdNumerico)) ||
+      oportunidades.has(Number(input.oportunidadIdNumerico))
+    );
   if (inside(key, api.compartidas.key())) return oportunidades.has(Number(input.oportunidadIdNumerico));
   if (inside(key, api.bolsa.key())) return oportunidades.has(Number(input.oportunidadIdNumerico));
   if (inside(key, api.agenda.list.key())) return agenda || tareas;

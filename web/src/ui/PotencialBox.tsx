@@ -26,12 +26,8 @@ export function PotencialBox({ candidatoId }: { candidatoId: number }) {
       eraseQuestion="Se eliminará el cargo potencial. ¿Continuar?"
       onDelete={async (c) => done(await client.candidatos.removeCargoPotencial({ _id: c._id }))}
       modal={(cargo, onClose) => <PotencialModal candidatoId={candidatoId} cargo={cargo} onClose={onClose} />}
-      row={(c) => (
-        <>
-          <span className="badge b-blue">{c.cargoDescripcion}</span>
-          {c.actualizacionUsuarioNombre && <span className="faint"> {c.actualizacionUsuarioNombre}</span>}
-        </>
-      )}
+      chips
+      row={(c) => <span title={c.actualizacionUsuarioNombre ?? undefined}>{c.cargoDescripcion}</span>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { alerts } from '../platform/alerts.tsx';
 import { Box } from './Box.tsx';
@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Confirm } from './modals.tsx';
 import { LoadingOrError } from './states.tsx';
+import './tags.css';
 
 interface Props<T> {
   title: string;
@@ -17,6 +18,8 @@ interface Props<T> {
   /** The row's name for screen readers. */
   name: (row: T) => string;
   row: (row: T) => ReactNode;
+  /** Rows of a few words, one beside the other; a click on one edits it. */
+  chips?: boolean;
   empty: string;
   eraseQuestion: string;
   onDelete: (row: T) => Promise<unknown>;
@@ -33,6 +36,7 @@ export function RowsBox<T>({
   rowKey,
   name,
   row,
+  chips = false,
   empty,
   eraseQuestion,
   onDelete,
@@ -52,6 +56,7 @@ export function RowsBox<T>({
       title={title}
       count={rows?.length}
       notice={notice}
+      none={rows?.length === 0 && empty}
       action={
         <Button
           size="xs"
@@ -64,22 +69,42 @@ export function RowsBox<T>({
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className="list" tabIndex={0} role="group" aria-label={title}>
-        {!rows && <LoadingOrError error={error} rows={2} />}
-        {rows?.length === 0 && <p className="empty">{empty}</p>}
-        {rows?.map((one) => (
-          <div className="row" key={rowKey(one)}>
-            <div className="txt">{row(one)}</div>
-            <IconButton aria-label={`Editar ${name(one)}`} onClick={() => setEdited(one)}>
-              <IconPencil size={16} />
-            </IconButton>
-            <IconButton aria-label={`Eliminar ${name(one)}`} onClick={() => setErased(one)}>
-              <IconTrash size={16} />
-            </IconButton>
-          </div>
-        ))}
-      </div>
+      {!rows && <LoadingOrError error={error} rows={2} />}
+      {rows && rows.length > 0 && chips && (
+        <ul className="tags" aria-label={title}>
+          {rows.map((one) => (
+            <li className="badge b-blue" key={rowKey(one)}>
+              <button
+                type="button"
+                className="link"
+                aria-label={`Editar ${name(one)}`}
+                onClick={() => setEdited(one)}
+              >
+                {row(one)}
+              </button>
+              <IconButton size="sm" aria-label={`Eliminar ${name(one)}`} onClick={() => setErased(one)}>
+                <IconX size={14} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows && rows.length > 0 && !chips && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        <div className="list" tabIndex={0} role="group" aria-label={title}>
+          {rows.map((one) => (
+            <div className="row" key={rowKey(one)}>
+              <div className="txt">{row(one)}</div>
+              <IconButton aria-label={`Editar ${name(one)}`} onClick={() => setEdited(one)}>
+                <IconPencil size={16} />
+              </IconButton>
+              <IconButton aria-label={`Eliminar ${name(one)}`} onClick={() => setErased(one)}>
+                <IconTrash size={16} />
+              </IconButton>
+            </div>
+          ))}
+        </div>
+      )}
       {edited !== null && modal(edited === 'nueva' ? null : edited, () => setEdited(null))}
       {erased !== null && (
         <Confirm

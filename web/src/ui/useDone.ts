@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { alerts } from '../platform/alerts.tsx';
+import { api } from '../platform/api.ts';
 import type { Unsaved } from '../platform/typed.ts';
 
 /**
@@ -19,6 +20,8 @@ export function useDone(
     async ({ message, detail }) => {
       end?.();
       alerts.success(message, detail);
+      // Whatever was done is history.
+      void queryClient.invalidateQueries({ queryKey: api.timeline.key() });
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     [queryClient, keys, end],

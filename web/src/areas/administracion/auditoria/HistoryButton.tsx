@@ -5,7 +5,8 @@ import { readSesion } from '../../../platform/sesion.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
-const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
+/** The window alone, for who opens it another way. */
+export const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
 
 interface Props {
   tipo: Audited;

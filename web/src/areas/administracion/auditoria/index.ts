@@ -1,2 +1,2 @@
 /** The trail of a record, for the screens that show one. */
-export { HistoryButton } from './HistoryButton.tsx';
+export { HistoryButton, HistoryModal } from './HistoryButton.tsx';

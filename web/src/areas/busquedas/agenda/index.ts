@@ -2,4 +2,5 @@
 
 export { EventoModal } from './EventoModal.tsx';
 export { EventosBox } from './EventosBox.tsx';
+export { EventoView } from './EventoView.tsx';
 export { OfferModal } from './OfferModal.tsx';

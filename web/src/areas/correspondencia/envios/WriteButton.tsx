@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 interface Props {
   /** Some people, everybody a search finds, a company's contacts, or the other side of a conversation. */
@@ -15,6 +16,9 @@ interface Props {
   size?: 'xs' | 'sm';
   text?: string;
   variant?: 'default' | 'filled';
+  icon?: ReactNode;
+  /** Only its icon; the words are its name. */
+  small?: boolean;
 }
 
 /** Begins a mail to people, and leads to where it is written. */
@@ -24,6 +28,8 @@ export function WriteButton({
   size = 'sm',
   text = 'Escribir correo',
   variant = 'default',
+  icon,
+  small = false,
 }: Props) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -41,8 +47,19 @@ export function WriteButton({
     }
     setBusy(false);
   };
+  if (small)
+    return (
+      <IconButton
+        className="framed"
+        aria-label={text}
+        aria-busy={busy || undefined}
+        onClick={() => busy || void begin()}
+      >
+        {icon}
+      </IconButton>
+    );
   return (
-    <Button variant={variant} size={size} loading={busy} onClick={() => void begin()}>
+    <Button variant={variant} size={size} leftSection={icon} loading={busy} onClick={() => void begin()}>
       {text}
     </Button>
   );

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { LoadingOrError } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import './chips-box.css';
+import '../../../ui/tags.css';
 
 interface Option {
   idNumerico: number;
@@ -50,6 +50,7 @@ export function ChipsBox({ title, one, items, error, empty, onRemove, onReach, k
     <Box
       title={title}
       count={items?.length}
+      none={items?.length === 0 && empty}
       action={
         <Button
           size="xs"
@@ -66,7 +67,6 @@ export function ChipsBox({ title, one, items, error, empty, onRemove, onReach, k
       }
     >
       {!items && <LoadingOrError error={error} rows={1} />}
-      {items?.length === 0 && <p className="empty">{empty}</p>}
       {items && items.length > 0 && (
         <ul className="tags" aria-label={title}>
           {items.map(({ idNumerico, descripcion }) => (

@@ -1,19 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
-import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
-import {
-  DEFAULT_PAIS_ID,
-  DUPLICATE_DELAY_MS,
-  DUPLICATE_PHONE_MIN_CHARS,
-} from '@tembiapo/contract/domain/limits.ts';
-import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { Fragment, lazy, Suspense } from 'react';
-import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { listsOf, useLists } from '../../../ui/lists.ts';
@@ -21,6 +12,7 @@ import { Loading } from '../../../ui/states.tsx';
 import styles from './DataFields.module.css';
 import type { CandidatoData, CandidatoErrors } from './data-form.ts';
 import { SimilarPeople } from './SimilarPeople.tsx';
+import { SimilarPhones } from './SimilarPhones.tsx';
 
 const CamposFields = lazy(async () => ({
   default: (await import('../../../ui/campos/CamposFields.tsx')).CamposFields,
@@ -74,7 +66,7 @@ export function DataFields({
               onChange={(value) => onChange({ [name]: value })}
             />
             {name === 'telefono3' && isStaff && (
-              <SimilarPhones telefono={data.telefono1} {...(candidatoId && { candidatoId })} />
+              <SimilarPhones telefono={data.telefono1} candidatoId={candidatoId} />
             )}
             {name === 'nacimientoFecha' && isStaff && !candidatoId && <SimilarPeople data={data} />}
           </Fragment>
@@ -104,35 +96,5 @@ function HiddenField({ label, onReveal }: { label: string; onReveal: (() => void
         Ver {label.toLowerCase()}
       </Button>
     </div>
-  );
-}
-
-/** Two seconds after the mobile has more than 8 characters: who else has that number (docs/reglas/personas.md). */
-function SimilarPhones({ telefono, candidatoId }: { telefono: string; candidatoId?: number }) {
-  const [mobile] = useDebouncedValue(telefono, DUPLICATE_DELAY_MS);
-  const { data } = useQuery(
-    api.candidatos.byPhone.queryOptions({
-      input: { mobile },
-      // A candidate created just now may have it.
-      staleTime: 0,
-      enabled: mobile.length > DUPLICATE_PHONE_MIN_CHARS && mobile === telefono,
-    }),
-  );
-  const other = (mobile === telefono ? (data?.searchResultsByTerm[0]?.items ?? []) : []).filter(
-    (c) => c.idNumerico !== candidatoId,
-  );
-  if (other.length === 0) return null;
-  return (
-    <p className="notice-fixed all" role="status">
-      <b>{TEXTS.telefonosSimilares}</b>{' '}
-      {other.slice(0, 5).map((c, i) => (
-        <span key={c.idNumerico}>
-          {i > 0 && ', '}
-          <a href={`/editarCandidato/${c.idNumerico}`} target="_blank" rel="noopener">
-            {c.nombreCompleto} ({formatPhone(c.telefono1)})
-          </a>
-        </span>
-      ))}
-    </p>
   );
 }

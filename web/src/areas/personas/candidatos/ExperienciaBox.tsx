@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Experiencia } from '@tembiapo/contract/calls/personas/candidatos/experiencias.ts';
-import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { api, client } from '../../../platform/api.ts';
 import { RowsBox } from '../../../ui/RowsBox.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { EXPERIENCIA_KEYS, ExperienciaModal } from './ExperienciaModal.tsx';
 import { PendingLink } from './PendingLink.tsx';
-
-const period = (e: Experiencia): string => {
-  const start = formatMonth(e.inicioFecha);
-  if (e.vigente) return start && `desde ${start}`;
-  return [start, formatMonth(e.finFecha)].filter(Boolean).join(' a ');
-};
+import { RecordRow } from './RecordRow.tsx';
 
 export function ExperienciaBox({ candidatoId, isStaff }: { candidatoId: number; isStaff: boolean }) {
   const { data, error } = useQuery(
@@ -41,22 +34,20 @@ export function ExperienciaBox({ candidatoId, isStaff }: { candidatoId: number; 
         />
       )}
       row={(e) => (
-        <>
-          <b style={{ fontWeight: 600 }}>{e.cargoDescripcion ?? e.cargoOtro}</b>
-          {(e.empresaDescripcion ?? e.empresaOtro) && <span> · {e.empresaDescripcion ?? e.empresaOtro}</span>}{' '}
-          {e.vigente && <span className="badge b-green">Vigente</span>}
-          <div className="soft">
-            {[
-              e.rubroDescripcion,
-              EMPLEO_KIND_LABEL[e.tipoEmpleo].toLowerCase(),
-              period(e),
-              e.salario,
-              e.salidaMotivoDescripcion,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </div>
-        </>
+        <RecordRow
+          name={e.cargoDescripcion ?? e.cargoOtro}
+          where={e.empresaDescripcion ?? e.empresaOtro}
+          from={e.inicioFecha}
+          to={e.finFecha}
+          isCurrent={e.vigente}
+          more={[
+            e.rubroDescripcion,
+            EMPLEO_KIND_LABEL[e.tipoEmpleo].toLowerCase(),
+            e.salario,
+            e.salidaMotivoDescripcion && `salió por ${e.salidaMotivoDescripcion.toLowerCase()}`,
+            e.observacion,
+          ]}
+        />
       )}
     />
   );

@@ -37,6 +37,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
     <Box
       title="Archivos"
       count={data?.archivos.length}
+      none={data?.archivos.length === 0 && 'No se han encontrado archivos'}
       action={
         <Button
           size="xs"
@@ -50,32 +51,33 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className="list" tabIndex={0} role="group" aria-label="Archivos">
-        {!data && <LoadingOrError error={error} rows={2} />}
-        {data?.archivos.length === 0 && <p className="empty">No se han encontrado archivos</p>}
-        {data?.archivos.map((archivo) => (
-          <div className="row" key={archivo._id}>
-            <div className="txt">
-              <a className="name" translate="no" href={archivo.url} download>
-                {archivo.descripcion ?? archivo.nombre}
-              </a>
-              <div className="soft num">
-                {[
-                  archivo.descripcion && archivo.nombre,
-                  size(archivo.tamano),
-                  formatDate(archivo.fechaSubida),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+      {!data && <LoadingOrError error={error} rows={2} />}
+      {data && data.archivos.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        <div className="list" tabIndex={0} role="group" aria-label="Archivos">
+          {data.archivos.map((archivo) => (
+            <div className="row" key={archivo._id}>
+              <div className="txt">
+                <a className="name" translate="no" href={archivo.url} download>
+                  {archivo.descripcion ?? archivo.nombre}
+                </a>
+                <div className="soft num">
+                  {[
+                    archivo.descripcion && archivo.nombre,
+                    size(archivo.tamano),
+                    formatDate(archivo.fechaSubida),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
               </div>
+              <IconButton aria-label={`Eliminar ${archivo.nombre}`} onClick={() => setErased(archivo)}>
+                <IconTrash size={16} />
+              </IconButton>
             </div>
-            <IconButton aria-label={`Eliminar ${archivo.nombre}`} onClick={() => setErased(archivo)}>
-              <IconTrash size={16} />
-            </IconButton>
-          </div>
-        ))}
-      </div>
+          ))}
+        </div>
+      )}
       {erased && (
         <Confirm
           title="Eliminar archivo"

@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Formacion } from '@tembiapo/contract/calls/personas/candidatos/formaciones.ts';
-import { formatMonth } from '@tembiapo/contract/domain/dates.ts';
 import { NIVEL_FORMACION_LABEL, NIVELES_FORMACION } from '@tembiapo/contract/domain/enums.ts';
 import { formacionInWords } from '@tembiapo/contract/domain/formacion.ts';
 import { api, CATALOG, client } from '../../../platform/api.ts';
@@ -18,6 +17,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { PendingLink } from './PendingLink.tsx';
+import { RecordRow } from './RecordRow.tsx';
 
 const KEYS = [api.candidatos.formaciones.key()];
 
@@ -43,20 +43,13 @@ export function FormacionBox({ candidatoId, isStaff }: { candidatoId: number; is
         <FormacionModal candidatoId={candidatoId} formacion={formacion} isStaff={isStaff} onClose={onClose} />
       )}
       row={(f) => (
-        <>
-          <b style={{ fontWeight: 600 }}>{formacionInWords(f).name}</b>
-          {(f.institutoDescripcion ?? f.institutoOtro) && (
-            <span> · {f.institutoDescripcion ?? f.institutoOtro}</span>
-          )}
-          <div className="soft">
-            {[
-              formacionInWords(f).level,
-              [formatMonth(f.inicioFecha), formatMonth(f.finFecha)].filter(Boolean).join(' a '),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </div>
-        </>
+        <RecordRow
+          name={formacionInWords(f).name}
+          where={f.institutoDescripcion ?? f.institutoOtro}
+          from={f.inicioFecha}
+          to={f.finFecha}
+          more={[formacionInWords(f).level, f.descripcion]}
+        />
       )}
     />
   );

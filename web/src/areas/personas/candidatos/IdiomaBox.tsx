@@ -13,6 +13,12 @@ import { useDone } from '../../../ui/useDone.ts';
 
 const KEYS = [api.candidatos.idiomas.key()];
 
+/** One word when reading, writing and speaking are alike. */
+const levelsInWords = ({ lee, escribe, habla }: CandidatoIdioma): string =>
+  lee === escribe && lee === habla
+    ? nivelIdiomaLabel(lee)
+    : `lee ${nivelIdiomaLabel(lee)} · escribe ${nivelIdiomaLabel(escribe)} · habla ${nivelIdiomaLabel(habla)}`;
+
 export function IdiomaBox({ candidatoId }: { candidatoId: number }) {
   const { data, error } = useQuery(
     api.candidatos.idiomas.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),
@@ -34,11 +40,9 @@ export function IdiomaBox({ candidatoId }: { candidatoId: number }) {
       row={(i) => (
         <>
           {i.idiomaDescripcion}
-          <span className="soft">
-            {' '}
-            · lee {nivelIdiomaLabel(i.lee)} · escribe {nivelIdiomaLabel(i.escribe)} · habla{' '}
-            {nivelIdiomaLabel(i.habla)}
-          </span>
+          <div className="soft" style={{ fontSize: 12.5 }}>
+            {levelsInWords(i)}
+          </div>
         </>
       )}
     />

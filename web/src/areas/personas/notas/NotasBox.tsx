@@ -22,6 +22,7 @@ export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre:
     <Box
       title="Notas"
       count={data?.total}
+      none={data?.total === 0 && 'No se han encontrado notas'}
       action={
         <Button
           size="xs"
@@ -34,14 +35,15 @@ export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre:
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className="list tall" tabIndex={0} role="group" aria-label="Notas">
-        {!data && <LoadingOrError error={error} rows={3} />}
-        {data?.items.length === 0 && <p className="empty">No se han encontrado notas</p>}
-        {data?.items.map((nota) => (
-          <NotaRow key={nota.idNumerico} nota={nota} />
-        ))}
-      </div>
+      {!data && <LoadingOrError error={error} rows={3} />}
+      {data !== undefined && data.total > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        <div className="list tall" tabIndex={0} role="group" aria-label="Notas">
+          {data.items.map((nota) => (
+            <NotaRow key={nota.idNumerico} nota={nota} />
+          ))}
+        </div>
+      )}
       {data !== undefined && data.total > 0 && (
         <div className="row">
           <button type="button" className="link" onClick={() => setModal('lista')}>
