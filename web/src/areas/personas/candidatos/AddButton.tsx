@@ -22,7 +22,7 @@ export function AddButton({ variant }: { variant: 'default' | 'filled' }) {
     </Button>
   );
   return (
-    <span className={`main-action ${styles.add}`}>
+    <span className={`${variant === 'filled' ? 'main-action ' : ''}${styles.add}`}>
       <Button variant={variant} component={Link} to="/crearCandidato" leftSection={<IconPlus size={15} />}>
         Agregar
       </Button>
