@@ -32,6 +32,16 @@ const WANT_ALL = '/reporte/produccion/';
 /** How many loading signs the page of our pieces shows permanently. */
 const SAMPLES = 6;
 
+/** Opens two tabs behind the first one, whose strip is then looked at too. */
+const openTabs = () =>
+  sessionStorage.setItem(
+    'tabs',
+    JSON.stringify({
+      tabs: ['/candidatos', '/tareas'].map((url, i) => ({ id: `t${i}`, url, titulo: url.slice(1) })),
+      activa: null,
+    }),
+  );
+
 const scene = useScene(watchScene);
 /** Records whose names are not known beforehand. */
 const first: Record<string, string> = {};
@@ -61,6 +71,7 @@ describe('cada pantalla, abierta una vez', () => {
       for (const [name, , address] of EVERY_SCREEN.filter(
         (screen) => screen[1] === who && isAsked(screen[2]),
       )) {
+        if (name === 'adm') await page.evaluate(openTabs);
         await answers.compareWhile(page, address, async () => {
           await openScreen(
             page,
