@@ -3,8 +3,8 @@ import { renderHook } from 'vitest-browser-react';
 import { clearSesion, saveToken } from '../platform/sesion.ts';
 import { useFolds } from './useFolds.ts';
 
-const tokenOf = (idNumerico: number) =>
-  `x.${btoa(JSON.stringify({ rol: 'selector', idNumerico, exp: Date.now() / 1000 + 600 }))}.x`;
+const tokenOf = (id: number) =>
+  `x.${btoa(JSON.stringify({ rol: 'selector', idNumerico: id, exp: Date.now() / 1000 + 600 }))}.x`;
 
 beforeEach(() => {
   localStorage.clear();

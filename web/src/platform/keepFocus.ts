@@ -6,7 +6,7 @@ interface Kept {
   name: string;
   /** From its parent outwards. */
   around: Element[];
-  row: { neighbours: Element[]; at: number } | null;
+  row: { neighbors: Element[]; at: number } | null;
   /** The window or menu it stands in. */
   window: Element | null;
   /** What opened that. */
@@ -44,7 +44,7 @@ function rowOf(element: Element): Kept['row'] {
   if (!row || rows.length < 2) return null;
   const here = rows.indexOf(row);
   return {
-    neighbours: [...rows.slice(here + 1), ...rows.slice(0, here).reverse()],
+    neighbors: [...rows.slice(here + 1), ...rows.slice(0, here).reverse()],
     at: reachableIn(row).indexOf(element as HTMLElement),
   };
 }
@@ -74,8 +74,8 @@ function twinOf({ element, name, window }: Kept): HTMLElement | null {
   return alike.length === 1 ? alike[0]! : null;
 }
 
-function neighbourOf({ row }: Kept): HTMLElement | null {
-  const next = row?.neighbours.find(isUsable);
+function neighborOf({ row }: Kept): HTMLElement | null {
+  const next = row?.neighbors.find(isUsable);
   if (!next) return null;
   const reachable = reachableIn(next).filter(isUsable);
   return reachable[row!.at] ?? reachable[0] ?? null;
@@ -94,7 +94,7 @@ function headingAround({ around }: Kept): HTMLElement | null {
 function nearest(kept: Kept): HTMLElement | null {
   if (kept.window && !isUsable(kept.window)) return kept.opener && nearest(kept.opener);
   if (kept.element.isConnected) return isUsable(kept.element) ? kept.element : null;
-  return twinOf(kept) ?? neighbourOf(kept) ?? headingAround(kept);
+  return twinOf(kept) ?? neighborOf(kept) ?? headingAround(kept);
 }
 
 /**

@@ -12,18 +12,18 @@ const saved = vi.fn(async () => undefined);
 
 function Experiencia({ given }: { given: string | null }) {
   const [cargo, setCargo] = useState(given);
-  const [tipo, setTipo] = useState('');
-  const [inicio, setInicio] = useState('');
+  const [kind, setKind] = useState('');
+  const [begin, setBegin] = useState('');
   return (
     <FormModal
       title="Experiencia"
-      canSave={cargo !== null && tipo !== ''}
+      canSave={cargo !== null && kind !== ''}
       onClose={() => undefined}
       onSubmit={saved}
     >
       <Select label="Cargo" required data={['Cajera']} value={cargo} onChange={setCargo} />
-      <TextInput label="Tipo" required value={tipo} onChange={(e) => setTipo(e.currentTarget.value)} />
-      <DateField label="Inicio" value={inicio} onChange={setInicio} />
+      <TextInput label="Tipo" required value={kind} onChange={(e) => setKind(e.currentTarget.value)} />
+      <DateField label="Inicio" value={begin} onChange={setBegin} />
     </FormModal>
   );
 }
