@@ -238,7 +238,8 @@ describe('quién vio, exportó e imprimió qué', { tags: 'resistencia' }, () =>
     await expect.poll(() => edit.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
-    await page.getByText(/^Impreso por Óscar Rojas el \d\d/).waitFor();
+    // In the margin of each page; e2e/printing.test.ts reads it there.
+    await page.getByText(/^Impreso por Óscar Rojas el \d\d/).waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'screen' });
 
     const { page: admin } = await scene.person('admin');

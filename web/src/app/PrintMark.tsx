@@ -12,13 +12,37 @@ const candidatoOf = (url: string): number | null => {
   return id ? Number(id) : null;
 };
 
-/** Marks each printed page with who printed it and when, and logs the printing (docs/reglas/confianza.md). */
+/** A line in the margin of every page; undefined where the browser has no boxes in the margins of a page. */
+function marginLine(text: string): CSSStyleSheet | undefined {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `@page { @bottom-right { content: ${JSON.stringify(text)}; font: 8px Inter, sans-serif; color: #444 } }`,
+  );
+  const page = sheet.cssRules[0] as CSSPageRule & { cssRules?: CSSRuleList };
+  return page?.cssRules?.length ? sheet : undefined;
+}
+
+/** Marks each printed page with who printed it, when and from where, and logs the printing (docs/reglas/confianza.md). */
 export function PrintMark({ url }: { url: string }) {
   const { data: usuario } = useUsuario();
-  const [when, setWhen] = useState('');
+  const [text, setText] = useState('');
+  const [isInMargin, setInMargin] = useState(false);
+  const nombre = usuario?.nombre ?? '';
+  // What only paper needs waits until the screen is there.
+  useEffect(() => void import('../styles/print.css'), []);
   useEffect(() => {
+    let line: CSSStyleSheet | undefined;
+    const withoutLine = () => document.adoptedStyleSheets.filter((sheet) => sheet !== line);
     const note = () => {
-      flushSync(() => setWhen(formatMoment(new Date().toISOString())));
+      const from = cutText(window.location.host + url, 90);
+      const mark = `Impreso por ${nombre} el ${formatMoment(new Date().toISOString())}, de ${from}`;
+      const others = withoutLine();
+      line = marginLine(mark);
+      document.adoptedStyleSheets = line ? [...others, line] : others;
+      flushSync(() => {
+        setText(mark);
+        setInMargin(line !== undefined);
+      });
       const screen = cutText(document.title, 300) || url;
       // The page prints with its mark even if the server cannot be told.
       void client.disclosures
@@ -26,11 +50,14 @@ export function PrintMark({ url }: { url: string }) {
         .catch(() => undefined);
     };
     window.addEventListener('beforeprint', note);
-    return () => window.removeEventListener('beforeprint', note);
-  }, [url]);
+    return () => {
+      window.removeEventListener('beforeprint', note);
+      document.adoptedStyleSheets = withoutLine();
+    };
+  }, [url, nombre]);
   return (
-    <p className={styles.printMark} aria-hidden>
-      Impreso por {usuario?.nombre} el {when}
+    <p className={isInMargin ? styles.inMargin : styles.printMark} aria-hidden>
+      {text}
     </p>
   );
 }
