@@ -17,7 +17,7 @@ const MARGINS = 101;
 export function section(title: string, color: string, landscape = false): Content {
   return {
     stack: [
-      { text: title, fontSize: 11, bold: true, color, margin: [0, 18, 0, 4] },
+      { text: title, headlineLevel: 2, fontSize: 11, bold: true, color, margin: [0, 18, 0, 4] },
       {
         canvas: [
           {

@@ -4,6 +4,7 @@ import pdfmake from 'pdfmake';
 import { REPO_DIR } from '../settings/settings.ts';
 import { OtherLetters, OWN_FONT, otherFonts } from './otherLetters.ts';
 import type { Definition } from './page.ts';
+import { Structure } from './Structure.ts';
 
 /** The thread that prints (Printer.ts): it gets a document's module and data, and returns bytes. */
 const LETTERS = join(REPO_DIR, 'server/fonts');
@@ -20,15 +21,25 @@ const FILES = [normal, bold, ...OTHERS.map(([, file]) => file)];
 pdfmake.setLocalAccessPolicy((path: string) => FILES.includes(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
+/** Lays out, tags and writes a document. */
+async function write(definition: Definition): Promise<Buffer> {
+  const structure = new Structure();
+  try {
+    return await pdfmake.createPdf(structure.tag(definition)).getBuffer();
+  } finally {
+    structure.forget();
+  }
+}
+
 /** A document as PDF. If a word in another alphabet breaks it, it is printed without such letters and says so. */
 async function print(lay: () => Definition): Promise<Buffer> {
   try {
-    return await pdfmake.createPdf(new OtherLetters().fit(lay())).getBuffer();
+    return await write(new OtherLetters().fit(lay()));
   } catch (error) {
     const own = new OtherLetters({ own: true });
     const definition = own.fit(lay());
     if (!own.missing) throw error;
-    return pdfmake.createPdf(definition).getBuffer();
+    return write(definition);
   }
 }
 

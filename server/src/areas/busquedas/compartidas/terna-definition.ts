@@ -63,7 +63,7 @@ export function definition(terna: TernaData): Definition {
         ...(i > 0 && { pageBreak: 'before' as const }),
         stack: [
           { text: `Terna para ${titulo}`, color: SOFT, fontSize: 9.5 },
-          { text: person.nombre, fontSize: 21, bold: true, margin: [0, 2, 0, 0] },
+          { text: person.nombre, headlineLevel: 1, fontSize: 21, bold: true, margin: [0, 2, 0, 0] },
           ...(person.titulo ? [{ text: person.titulo, fontSize: 12, bold: true, color } as Content] : []),
           ...person.datos.map(([label, value]) => line(label, [{ text: value }])),
         ],

@@ -38,7 +38,7 @@ export const definition = (report: ReportData): Definition => ({
     color: report.color,
   }),
   content: [
-    { text: report.titulo, fontSize: 20, bold: true },
+    { text: report.titulo, headlineLevel: 1, fontSize: 20, bold: true },
     { text: report.introduction, color: SOFT, margin: [0, 6, 0, 0], lineHeight: 1.25 },
     ...report.sections.flatMap(({ titulo, groups }) => [
       section(titulo, report.color),

@@ -106,6 +106,7 @@ function summary({ conteo, chart, color }: EstudioData): Content {
                     {
                       image: `data:image/png;base64,${Buffer.from(chart).toString('base64')}`,
                       fit: [330, 250],
+                      ...{ alt: 'Gráfico de las cifras de la tabla' },
                     },
                   ],
                 } as Content,
@@ -129,7 +130,7 @@ export const definition = (estudio: EstudioData): Definition => ({
     mark: estudio.mark,
   }),
   content: [
-    { text: estudio.titulo, fontSize: 22, bold: true },
+    { text: estudio.titulo, headlineLevel: 1, fontSize: 22, bold: true },
     { text: estudio.detalle, color: SOFT, margin: [0, 5, 0, 0], fontSize: 10 },
     summary(estudio),
     ...estudio.groups.map((group) => table(estudio, group)),

@@ -45,6 +45,7 @@ const photo = (bytes: Uint8Array): Content => ({
   image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
   width: 88,
   height: 88,
+  ...{ alt: 'Foto' },
 });
 
 const inColumns = (period: string, content: Content[]): Content => ({
@@ -125,7 +126,7 @@ export function definition(cv: CvData): Definition {
         width: '*',
         margin: [0, cv.photo ? 8 : 0, 0, 0],
         stack: [
-          { text: cv.nombre, fontSize: 23, bold: true, lineHeight: 1.05 },
+          { text: cv.nombre, headlineLevel: 1, fontSize: 23, bold: true, lineHeight: 1.05 },
           ...(cv.titulo
             ? [
                 {
