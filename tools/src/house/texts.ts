@@ -21,7 +21,8 @@ export interface ShownText {
 const NOT_SHOWN =
   /^(class|className|classNames|style|styles|sandbox|sinonimos|heads|href|to|src|key|id|d|viewBox|role|type|variant|color|pattern|url|path|method|data-[\w-]+|accept|\w*Class|rel|media|sizes|font)$/;
 /** These take selectors and names of the browser. */
-const NOT_SAID = /^(closest|matches|querySelector(All)?|matchMedia|useMediaQuery|addEventListener)$/;
+const NOT_SAID =
+  /^(closest|matches|querySelector(All)?|matchMedia|useMediaQuery|addEventListener|replaceSync)$/;
 
 const nameOf = (node: Node | undefined): string => String(node?.name ?? node?.value ?? '');
 
