@@ -27,7 +27,7 @@ export function PrintMark({ url }: { url: string }) {
   const { data: usuario } = useUsuario();
   const [text, setText] = useState('');
   const [isInMargin, setInMargin] = useState(false);
-  const nombre = usuario?.nombre ?? '';
+  const who = usuario?.nombre ?? '';
   // What only paper needs waits until the screen is there.
   useEffect(() => void import('../styles/print.css'), []);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PrintMark({ url }: { url: string }) {
     const withoutLine = () => document.adoptedStyleSheets.filter((sheet) => sheet !== line);
     const note = () => {
       const from = cutText(window.location.host + url, 90);
-      const mark = `Impreso por ${nombre} el ${formatMoment(new Date().toISOString())}, de ${from}`;
+      const mark = `Impreso por ${who} el ${formatMoment(new Date().toISOString())}, de ${from}`;
       const others = withoutLine();
       line = marginLine(mark);
       document.adoptedStyleSheets = line ? [...others, line] : others;
@@ -54,7 +54,7 @@ export function PrintMark({ url }: { url: string }) {
       window.removeEventListener('beforeprint', note);
       document.adoptedStyleSheets = withoutLine();
     };
-  }, [url, nombre]);
+  }, [url, who]);
   return (
     <p className={isInMargin ? styles.inMargin : styles.printMark} aria-hidden>
       {text}
