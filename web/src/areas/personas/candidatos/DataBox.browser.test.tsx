@@ -60,7 +60,7 @@ beforeEach(() => {
     const { pathname } = new URL(request.url);
     if (request.method === 'PATCH') sent.push(await request.clone().json());
     const answers: Record<string, unknown> = {
-      '/api/v1/campos': { items: [CAMPO] },
+      '/api/v1/campo': { items: [CAMPO] },
       '/api/v1/candidato': { message: 'Candidato editado correctamente' },
     };
     const answer = answers[pathname];

@@ -112,6 +112,8 @@ export function PerfilHead({ candidato: c, isStaff }: { candidato: CandidatoPerf
 
 function Actions({ candidato: c }: { candidato: CandidatoPerfil }) {
   const [asked, setAsked] = useState<'incluir' | 'agendar' | null>(null);
+  /** The menu was asked for while it loads. */
+  const [isMenuDue, setMenuDue] = useState(false);
   const navigate = useNavigate();
   const close = () => setAsked(null);
   return (
@@ -137,12 +139,12 @@ function Actions({ candidato: c }: { candidato: CandidatoPerfil }) {
       <CvButton candidatoId={c.idNumerico} />
       <Suspense
         fallback={
-          <IconButton className="framed" aria-label="Más acciones">
+          <IconButton className="framed" aria-label="Más acciones" onClick={() => setMenuDue(true)}>
             <IconDots size={18} />
           </IconButton>
         }
       >
-        <PerfilMenu candidato={c} />
+        <PerfilMenu candidato={c} opened={isMenuDue} />
       </Suspense>
       <Button className={styles.main!} onClick={() => setAsked('incluir')}>
         Incluir en oportunidad

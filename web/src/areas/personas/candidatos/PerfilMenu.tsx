@@ -15,14 +15,20 @@ const IncludeInEstudioModal = lazy(async () => ({
   default: (await import('../../medicion/estudios/index.ts')).IncludeInEstudioModal,
 }));
 
-/** What is done less often with somebody. */
-export default function PerfilMenu({ candidato: c }: { candidato: CandidatoPerfil }) {
+/** What is done less often with somebody. `opened`: it starts open. */
+export default function PerfilMenu({
+  candidato: c,
+  opened,
+}: {
+  candidato: CandidatoPerfil;
+  opened: boolean;
+}) {
   const [asked, setAsked] = useState<'em' | 'whatsapp' | 'historial' | null>(null);
   const close = () => setAsked(null);
   const name = `${c.nombre} ${c.apellido}`;
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal defaultOpened={opened}>
         <Menu.Target>
           <IconButton className="framed" aria-label="Más acciones">
             <IconDots size={18} />

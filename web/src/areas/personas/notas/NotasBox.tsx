@@ -22,7 +22,7 @@ export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre:
     <Box
       title="Notas"
       count={data?.total}
-      none={data?.total === 0 && 'No se han encontrado notas'}
+      none={data?.items.length === 0 && 'No se han encontrado notas'}
       action={
         <Button
           size="xs"
@@ -36,7 +36,7 @@ export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre:
       }
     >
       {!data && <LoadingOrError error={error} rows={3} />}
-      {data !== undefined && data.total > 0 && (
+      {data !== undefined && data.items.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         <div className="list tall" tabIndex={0} role="group" aria-label="Notas">
           {data.items.map((nota) => (
@@ -44,7 +44,7 @@ export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre:
           ))}
         </div>
       )}
-      {data !== undefined && data.total > 0 && (
+      {data !== undefined && data.items.length > 0 && (
         <div className="row">
           <button type="button" className="link" onClick={() => setModal('lista')}>
             Ver todas las notas
