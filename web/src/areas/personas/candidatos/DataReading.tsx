@@ -115,8 +115,7 @@ function Facts({ title, items, onEdit }: { title?: string; items: Item[]; onEdit
           // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard, the button 'Editar' does it
           // biome-ignore lint/a11y/useKeyWithClickEvents: the same
           <div key={label} className={isWide ? styles.wide : undefined} onClick={edit(label)}>
-            <dt>{said}</dt>
-            <dd>{value}</dd>
+            <dt>{said}</dt> <dd>{value}</dd>
           </div>
         ))}
       </dl>
