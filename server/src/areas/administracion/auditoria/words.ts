@@ -32,6 +32,7 @@ const PARTS: Record<string, string> = {
   cargo_potencial: 'Cargo potencial',
   candidato_etiqueta: 'Etiqueta',
   nota: 'Nota',
+  evento: 'Evento',
   candidato_archivo: 'Archivo',
   candidato_foto: 'Foto',
   empresa: 'Empresa',

@@ -66,7 +66,7 @@ interface Told {
 
 const MAIL = { hilo: 'h.id', candidato: 'h.candidato_id', oportunidad: 'h.oportunidad_id' };
 
-/** What each source tells. Notes are told as notes, not again as changes. */
+/** What each source tells. Notes and events are told as such, not again as changes. */
 const TOLD: Record<Source, Told> = {
   nota: {
     from: sql`nota n`,
@@ -147,7 +147,7 @@ const TOLD: Record<Source, Told> = {
     autor: sql`case when a.usuario_id is not null then coalesce(${nameOf('a.usuario_id')}, 'Cuenta eliminada') end`,
     datos: sql`jsonb_build_object('accion', a.accion, 'tabla', a.tabla,
       'columnas', array(select jsonb_object_keys(a.cambios)))`,
-    where: sql`not (a.tabla = 'nota' and a.accion = 'alta')`,
+    where: sql`not (a.tabla in ('nota', 'evento') and a.accion = 'alta')`,
   },
 };
 

@@ -108,12 +108,12 @@ describe('historia', () => {
     const whole = await told({ candidatoIdNumerico: person });
     for (const limit of [1, 2, 3]) {
       const seen: TimelineEntry[] = [];
-      let desde: string | null = null;
+      let from: string | null = null;
       do {
-        const { body } = await ask({ candidatoIdNumerico: person, limit, ...(desde && { desde }) });
+        const { body } = await ask({ candidatoIdNumerico: person, limit, ...(from && { desde: from }) });
         seen.push(...body.items);
-        desde = body.siguiente;
-      } while (desde);
+        from = body.siguiente;
+      } while (from);
       expect(pluck(seen, 'clave')).toEqual(pluck(whole, 'clave'));
     }
     expect(new Set(pluck(whole, 'clave')).size).toBe(LIVED.length);
@@ -121,7 +121,7 @@ describe('historia', () => {
 
   test('de una clase sola', async () => {
     await live();
-    const only = async (tipo: string) => words(await told({ candidatoIdNumerico: person, tipo }));
+    const only = async (kind: string) => words(await told({ candidatoIdNumerico: person, tipo: kind }));
     expect(await only('nota')).toEqual(['nota: Primer contacto']);
     expect(await only('correo')).toEqual(['correo: Re: Hola', 'correo: Hola']);
     expect(await only('tarea')).toEqual(['tarea: Pedir referencias']);
@@ -131,8 +131,8 @@ describe('historia', () => {
     await call('GET', '/v1/candidato/ficha', { idNumerico: person });
     await call('PATCH', '/v1/candidato', { candidatoIdNumerico: person, telefono2: '0981 555 111' });
     expect(await told({ candidatoIdNumerico: person })).toEqual([]);
-    for (const tipo of ['acceso', 'cambio'])
-      expect(await ask({ candidatoIdNumerico: person, tipo })).toMatchObject({ status: 403 });
+    for (const kind of ['acceso', 'cambio'])
+      expect(await ask({ candidatoIdNumerico: person, tipo: kind })).toMatchObject({ status: 403 });
     const [change, creation] = await told({ candidatoIdNumerico: person }, admin);
     expect(change).toMatchObject({ titulo: 'Cambio: Datos', texto: 'Celular 2', autor: 'Óscar Rojas' });
     expect(creation).toMatchObject({ tipo: 'cambio', titulo: 'Alta: Datos', texto: null });
@@ -157,7 +157,9 @@ describe('historia', () => {
     expect(await ask({ candidatoIdNumerico: 1, oportunidadIdNumerico: 1 })).toMatchObject(
       refusal(400, which),
     );
-    for (const desde of ['ayer', '2020-13-01T00:00:00.000000Z nota 1', '2020-03-01T00:00:00.000000Z otra 1'])
-      expect(await ask({ candidatoIdNumerico: 1, desde })).toMatchObject(refusal(400, 'desde: no es válido'));
+    for (const from of ['ayer', '2020-13-01T00:00:00.000000Z nota 1', '2020-03-01T00:00:00.000000Z otra 1'])
+      expect(await ask({ candidatoIdNumerico: 1, desde: from })).toMatchObject(
+        refusal(400, 'desde: no es válido'),
+      );
   });
 });

@@ -58,7 +58,7 @@ function wordsOf({ source, titulo, texto, datos }: StoredEntry): Words {
 
 /** An entry as people read it. */
 export function entryInWords(stored: StoredEntry): TimelineEntry {
-  const { source, id, hiloId, ts: _ts, datos: _datos, texto, ...rest } = stored;
+  const { source, id, hiloId, ts: _ts, datos: _, texto, ...rest } = stored;
   const words = wordsOf(stored);
   return {
     ...rest,

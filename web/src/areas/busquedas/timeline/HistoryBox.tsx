@@ -56,7 +56,7 @@ export function HistoryBox({ of }: { of: Of }) {
   const [open, setOpen] = useState<number | null>(null);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     api.timeline.list.infiniteOptions({
-      input: (desde: string | null) => ({ ...of, tipo: kind, desde, limit: PAGE }),
+      input: (from: string | null) => ({ ...of, tipo: kind, desde: from, limit: PAGE }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ siguiente }) => siguiente,
       placeholderData: keepPreviousData,

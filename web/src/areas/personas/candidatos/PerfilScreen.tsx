@@ -53,7 +53,7 @@ export function PerfilScreen() {
   useJoined(error);
   if (id === 0) return <EmptyState text="No existe ese candidato" />;
   if (error && !candidato) return <ErrorPanel error={error} onRetry={refetch} />;
-  const nombre = candidato ? `${candidato.nombre} ${candidato.apellido}` : '';
+  const name = candidato ? `${candidato.nombre} ${candidato.apellido}` : '';
   return (
     <main className="page">
       {candidato ? (
@@ -97,14 +97,14 @@ export function PerfilScreen() {
         </div>
         <div className="col">
           <EachAlone>
-            {isStaff ? <NotasBox candidatoId={id} nombre={nombre} /> : <FilesBox candidatoId={id} />}
+            {isStaff ? <NotasBox candidatoId={id} nombre={name} /> : <FilesBox candidatoId={id} />}
             {isStaff && candidato && (
               <Suspense fallback={<Loading rows={2} />}>
                 <EachAlone>
                   <NextBox
                     of={{ candidatoIdNumerico: id }}
-                    preset={{ candidato: { idNumerico: id, nombre }, titulo: 'Entrevista' }}
-                    about={{ candidato: { idNumerico: id, nombre } }}
+                    preset={{ candidato: { idNumerico: id, nombre: name }, titulo: 'Entrevista' }}
+                    about={{ candidato: { idNumerico: id, nombre: name } }}
                     write={
                       <WriteButton
                         whom={{ candidatosIds: [id] }}

@@ -10,8 +10,10 @@ import styles from './PostulacionesBox.module.css';
 const SHOWN = 5;
 
 /** How the box asks, so that the screen may ask ahead. */
-export const postulacionesOf = (candidatoIdNumerico: number) =>
-  api.candidatos.postulaciones.queryOptions({ input: { candidatoIdNumerico, page: 1, limit: SHOWN } });
+export const postulacionesOf = (candidatoId: number) =>
+  api.candidatos.postulaciones.queryOptions({
+    input: { candidatoIdNumerico: candidatoId, page: 1, limit: SHOWN },
+  });
 
 function StageBadge({ postulacion: { descartado, vigente, etapas } }: { postulacion: Postulacion }) {
   if (descartado) return <span className="badge b-red">Descartado</span>;
