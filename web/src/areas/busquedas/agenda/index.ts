@@ -1,6 +1,5 @@
 /** What other areas may use of the agenda. */
 
 export { EventoModal } from './EventoModal.tsx';
-export { EventosBox } from './EventosBox.tsx';
 export { EventoView } from './EventoView.tsx';
 export { OfferModal } from './OfferModal.tsx';

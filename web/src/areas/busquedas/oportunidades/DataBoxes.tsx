@@ -12,13 +12,10 @@ import { EtapaSummary } from './EtapaSummary.tsx';
 import { StartMailBox } from './StartMailBox.tsx';
 import { StateBox } from './StateBox.tsx';
 
-const EventosBox = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventosBox }));
-const TareasBox = lazy(async () => ({ default: (await import('../tareas/index.ts')).TareasBox }));
+const NextBox = lazy(async () => ({ default: (await import('../timeline/index.ts')).NextBox }));
+const HistoryBox = lazy(async () => ({ default: (await import('../timeline/index.ts')).HistoryBox }));
 const ContactsButton = lazy(async () => ({
   default: (await import('../../correspondencia/envios/index.ts')).ContactsButton,
-}));
-const HilosBox = lazy(async () => ({
-  default: (await import('../../correspondencia/recibidos/index.ts')).HilosBox,
 }));
 const CompartidaBox = lazy(async () => ({
   default: (await import('../compartidas/index.ts')).CompartidaBox,
@@ -32,6 +29,8 @@ interface Props {
 
 /** What stands beside the list: the state first, then stages, what is to come, what the client sees, and what was published. */
 export function DataBoxes({ oportunidad: o, etapa, onEtapa }: Props) {
+  const of = { oportunidadIdNumerico: o.idNumerico };
+  const oportunidad = { idNumerico: o.idNumerico, nombre: o.titulo };
   return (
     <EachAlone>
       <StateBox key={o.idNumerico} oportunidad={o} />
@@ -52,32 +51,21 @@ export function DataBoxes({ oportunidad: o, etapa, onEtapa }: Props) {
         }
       />
       <Suspense fallback={<Loading rows={2} />}>
-        <ToCome oportunidad={o} />
+        <NextBox
+          of={of}
+          preset={{ titulo: cutText(`Entrevista: ${o.titulo}`, EVENTO_TITLE_CHARS), oportunidad }}
+          about={{ oportunidad }}
+          write={<ContactsButton empresaId={o.empresaIdNumerico} oportunidadId={o.idNumerico} />}
+        />
       </Suspense>
       <Suspense fallback={<Loading rows={2} />}>
         <CompartidaBox oportunidadId={o.idNumerico} />
       </Suspense>
       {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
       {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}
+      <Suspense fallback={<Loading rows={2} />}>
+        <HistoryBox of={of} />
+      </Suspense>
     </EachAlone>
   );
 }
-
-/** Events, tasks and mails of an opportunity. */
-const ToCome = ({ oportunidad: o }: { oportunidad: Oportunidad }) => {
-  const of = { oportunidadIdNumerico: o.idNumerico };
-  const oportunidad = { idNumerico: o.idNumerico, nombre: o.titulo };
-  return (
-    <EachAlone>
-      <EventosBox
-        of={of}
-        preset={{ titulo: cutText(`Entrevista: ${o.titulo}`, EVENTO_TITLE_CHARS), oportunidad }}
-      />
-      <TareasBox of={of} about={{ oportunidad }} />
-      <HilosBox
-        of={of}
-        action={<ContactsButton empresaId={o.empresaIdNumerico} oportunidadId={o.idNumerico} />}
-      />
-    </EachAlone>
-  );
-};
