@@ -69,14 +69,15 @@ export function HistoryBox({ of }: { of: Of }) {
       {!(isEmpty && kind === null) && (
         <div className={styles.kinds} role="group" aria-label="Qué mostrar de la historia">
           {kindsFor(of).map((one) => (
-            <button
+            <Button
               key={one}
-              type="button"
+              variant="default"
+              size="xs"
               aria-pressed={kind === one}
               onClick={() => setKind(kind === one ? null : one)}
             >
               {TIMELINE_KIND_LABEL[one]}
-            </button>
+            </Button>
           ))}
         </div>
       )}

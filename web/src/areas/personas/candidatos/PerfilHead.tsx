@@ -88,7 +88,7 @@ export function PerfilHead({ candidato: c, isStaff }: { candidato: CandidatoPerf
         )}
       </Link>
       <div className="who">
-        <div className={styles.name}>
+        <div className="line-row" style={{ rowGap: 0 }}>
           <h1 translate="no">
             {c.nombre} {c.apellido}
           </h1>

@@ -5,7 +5,6 @@ import { howLongAgo } from '@tembiapo/contract/domain/dates.ts';
 import { api } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { LoadingOrError } from '../../../ui/states.tsx';
-import styles from './PostulacionesBox.module.css';
 
 const SHOWN = 5;
 
@@ -28,12 +27,14 @@ export function PostulacionesBox({ candidatoId }: { candidatoId: number }) {
       {!data && <LoadingOrError error={error} rows={1} />}
       {data?.items.map((p) => (
         <div className="row" key={p.idNumerico}>
-          <div className={styles.line}>
+          <div className="line-row" style={{ width: '100%', rowGap: 0 }}>
             <Link to={`/editarOportunidad/${p.idNumerico}`}>{p.titulo}</Link>
             <span className="soft">{p.empresaDescripcion}</span>
             <StageBadge postulacion={p} />
             {p.etapas[0] && (
-              <span className={`faint num ${styles.when}`}>{howLongAgo(p.etapas[0].fecha)}</span>
+              <span className="faint num" style={{ marginLeft: 'auto' }}>
+                {howLongAgo(p.etapas[0].fecha)}
+              </span>
             )}
           </div>
         </div>
