@@ -50,7 +50,7 @@ export default function PersonQuickView({ candidatoId, oportunidadId, onClose }:
 function Person({ of, onClose }: { of: QuickView; onClose: () => void }) {
   const { candidato: c, experiencias, formaciones, idiomas, notas, oportunidades } = of;
   const years = ageOf(c.nacimientoFecha ?? '');
-  const pide = formatMoney(c.expectativaSalarial);
+  const salary = formatMoney(c.expectativaSalarial);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className={styles.person} tabIndex={0} role="group" aria-label={`${c.nombre} ${c.apellido}`}>
@@ -68,9 +68,9 @@ function Person({ of, onClose }: { of: QuickView; onClose: () => void }) {
           {years !== null && <b>{years} años</b>}
           {(c.ciudadDescripcion ?? c.ciudadLibre) && <span>{c.ciudadDescripcion ?? c.ciudadLibre}</span>}
           {c.telefono1 && <span className="num nowrap">{formatPhone(c.telefono1)}</span>}
-          {pide && (
+          {salary && (
             <span className="nowrap">
-              pide <b className="num">{pide}</b>
+              pide <b className="num">{salary}</b>
             </span>
           )}
           {c.tratamientoLimitado && <span className="badge b-red">Uso limitado</span>}
@@ -163,7 +163,7 @@ interface ActionsProps {
 
 function Actions({ of: { candidato: c, oportunidades }, oportunidadId }: ActionsProps) {
   const [asked, setAsked] = useState<'nota' | 'incluir' | 'evento' | null>(null);
-  const nombre = `${c.nombre} ${c.apellido}`;
+  const name = `${c.nombre} ${c.apellido}`;
   const isIn = oportunidades.items.some(({ idNumerico }) => idNumerico === oportunidadId);
   const close = () => setAsked(null);
   return (
@@ -205,7 +205,7 @@ function Actions({ of: { candidato: c, oportunidades }, oportunidadId }: Actions
       >
         <IconCalendarPlus size={15} />
       </Button>
-      <CvButton candidatoId={c.idNumerico} nombre={nombre} />
+      <CvButton candidatoId={c.idNumerico} nombre={name} />
       <Button
         component="a"
         size="xs"
@@ -221,7 +221,7 @@ function Actions({ of: { candidato: c, oportunidades }, oportunidadId }: Actions
         {asked === 'nota' && (
           <NotasModal
             candidatoId={c.idNumerico}
-            nombre={nombre}
+            nombre={name}
             startNew
             {...(oportunidadId !== undefined && isIn && { oportunidadId })}
             onClose={close}
@@ -237,7 +237,7 @@ function Actions({ of: { candidato: c, oportunidades }, oportunidadId }: Actions
         {asked === 'evento' && (
           <EventoModal
             evento={null}
-            preset={{ titulo: 'Entrevista', candidato: { idNumerico: c.idNumerico, nombre } }}
+            preset={{ titulo: 'Entrevista', candidato: { idNumerico: c.idNumerico, nombre: name } }}
             onClose={close}
           />
         )}

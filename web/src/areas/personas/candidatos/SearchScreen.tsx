@@ -293,9 +293,9 @@ function choiceColumn(
 ): Column<CandidatoInList> {
   const change = (people: CandidatoInList[], choose: boolean) => {
     const fresh = new Map(chosen);
-    for (const [id, nombre] of people.map(named)) {
+    for (const [id, name] of people.map(named)) {
       if (!choose) fresh.delete(id);
-      else if (fresh.size < MAX_LOTE) fresh.set(id, nombre);
+      else if (fresh.size < MAX_LOTE) fresh.set(id, name);
     }
     onChosen(fresh);
   };

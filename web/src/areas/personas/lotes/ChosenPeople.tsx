@@ -15,10 +15,10 @@ export function ChosenPeople({ people, onChange }: Props) {
   };
   return (
     <ul className="chosen-people" aria-label="Quiénes están elegidos">
-      {[...people].map(([id, nombre]) => (
+      {[...people].map(([id, name]) => (
         <li key={id}>
-          <Button size="xs" variant="default" aria-label={`No elegir a ${nombre}`} onClick={() => leave(id)}>
-            <span translate="no">{nombre}</span> ✕
+          <Button size="xs" variant="default" aria-label={`No elegir a ${name}`} onClick={() => leave(id)}>
+            <span translate="no">{name}</span> ✕
           </Button>
         </li>
       ))}
