@@ -222,7 +222,8 @@ describe('el trabajo principal, como selector', () => {
 describe('pestañas', () => {
   test('cerrar elige la anterior; guardan lo suyo y sobreviven a recargar', async () => {
     const { page } = await scene.person('selector');
-    const open = (name: string) => page.getByRole('link', { name, exact: true }).click();
+    const open = (name: string) => menu(page).getByRole('link', { name, exact: true }).click();
+    await press(menu(page), 'Datos');
     await open('Candidatos');
     await rows(page).first().waitFor();
     await page.getByLabel('Búsqueda rápida').fill('a medio escribir');

@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
-import { focusScreen } from '../platform/focusScreen.ts';
+import { moveFocus } from '../platform/moveFocus.ts';
 import { forgetKeys } from '../platform/requestKeys.ts';
 import { hasArrived, readSesion } from '../platform/sesion.ts';
 import { nameWindow, TabContext } from '../platform/tab.ts';
@@ -23,7 +23,7 @@ export function Frame() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation ? pathChanged : !tab && hasArrived) focusScreen();
+        if (fromLocation ? pathChanged : !tab && hasArrived) moveFocus();
       }),
     [router, tab],
   );

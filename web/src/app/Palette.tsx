@@ -6,6 +6,7 @@ import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { readSesion } from '../platform/sesion.ts';
+import { SIBLINGS } from '../platform/siblings.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Marked, MarksContext } from '../ui/Marked.tsx';
 import type { OpenTab } from './nav.ts';
@@ -26,6 +27,7 @@ interface Option {
 /** Screens that are in no menu, found by name. */
 const OTHERS: Option[] = [
   { text: 'Crear candidato', url: '/crearCandidato', detail: '' },
+  { text: 'Crear desde CV', url: '/crearDesdeCv', detail: '' },
   { text: 'Crear oportunidad', url: '/crearOportunidad', detail: '' },
   { text: 'Agregar empresa', url: '/empresa/agregar', detail: '' },
   { text: 'Atajos de teclado', url: '/atajos', detail: '' },
@@ -55,11 +57,11 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
     typed.length >= TYPEAHEAD_MIN_CHARS &&
     (paused !== typed || [candidatos, oportunidades, empresas].some(({ isPending }) => isPending));
   const menu = staffGroups(readSesion()?.rol === 'admin' ? 'admin' : 'selector').flatMap(({ entries }) =>
-    entries.flatMap(({ text, url, within = [] }) => [
+    entries.flatMap(({ text, url, within }) => [
       ...(url ? [{ text, url, detail: '' }] : []),
-      ...within.flatMap((one) =>
-        one.to === url && one.text === text ? [] : [{ text: one.text, url: one.to, detail: text }],
-      ),
+      ...(within ? SIBLINGS[within] : [])
+        .filter((one) => one.text !== text)
+        .map((one) => ({ text: one.text, url: one.to, detail: text })),
     ]),
   );
   const found = <T,>(items: T[] | undefined, option: (item: T) => Option): Option[] =>

@@ -6,9 +6,9 @@ import { NAVBAR_NAME_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { restOfCalls } from '../platform/api.ts';
-import { focusScreen } from '../platform/focusScreen.ts';
 import { isShortcut } from '../platform/gestures.ts';
 import { afterFirst, PORTAL_AHEAD_MS } from '../platform/idle.ts';
+import { moveFocus } from '../platform/moveFocus.ts';
 import { readSesion } from '../platform/sesion.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -140,7 +140,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   return (
     <div className={styles.frame}>
       {isStaff && (
-        <button type="button" className={styles.skip} onClick={focusScreen}>
+        <button type="button" className={styles.skip} onClick={moveFocus}>
           Saltar al contenido
         </button>
       )}

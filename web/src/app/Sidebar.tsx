@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useEffect, useState } from 'react';
 import { opensElsewhere } from '../platform/gestures.ts';
 import { readSesion } from '../platform/sesion.ts';
+import { SIBLINGS } from '../platform/siblings.ts';
 import { start } from '../platform/start.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
@@ -31,8 +32,8 @@ function useStaffGroups(): Group[] | null {
 
 const urlsOf = (groups: Group[]): string[] =>
   groups.flatMap(({ entries }) =>
-    entries.flatMap(({ url, within = [] }) =>
-      url && url !== '/logout' ? [...new Set([url, ...within.map(({ to }) => to)])] : [],
+    entries.flatMap(({ url, within }) =>
+      within ? SIBLINGS[within].map(({ to }) => to) : url && url !== '/logout' ? [url] : [],
     ),
   );
 
@@ -58,7 +59,7 @@ export const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: Pr
     : portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
   const path = activeUrl.split('?')[0]!;
   const isShown = ({ url, within }: Entry): boolean =>
-    url === path || within?.some(({ to }) => to === path) === true;
+    url === path || (within !== undefined && SIBLINGS[within].some(({ to }) => to === path));
   const { isOpen, toggle } = useFolds(path);
   const onPick = (event: MouseEvent, { url, text }: Entry) => {
     onChoose();

@@ -16,8 +16,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { focusScreen } from '../platform/focusScreen.ts';
 import { opensElsewhere } from '../platform/gestures.ts';
+import { moveFocus } from '../platform/moveFocus.ts';
 import { nameWindow, TabContext } from '../platform/tab.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import type { OpenTab } from './nav.ts';
@@ -34,7 +34,7 @@ export function Workspace() {
   useEffect(() => saveTabs(state), [state]);
   const open = useCallback<OpenTab>((url, title) => {
     dispatch({ type: 'abrir', id: crypto.randomUUID(), url, title });
-    focusScreen();
+    moveFocus();
   }, []);
   /** Tabs with unsaved changes: one entry for each form. */
   const unsaved = useRef<{ id: string; end: () => void }[]>([]);

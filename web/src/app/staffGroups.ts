@@ -34,7 +34,6 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { SIBLINGS } from '../platform/siblings.ts';
 import { start } from '../platform/start.ts';
 import { type Group, SIGN_OUT } from './nav.ts';
 import { TodayCount } from './TodayCount.tsx';
@@ -66,12 +65,12 @@ const STAFF: Group[] = [
         text: 'Candidatos',
         icon: IconUsers,
         url: '/candidatos',
-        within: [...SIBLINGS.candidatos, { text: 'Crear desde CV', to: '/crearDesdeCv' }],
+        within: 'candidatos',
       },
       { text: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
       { text: 'Empresas', icon: IconBuilding, url: '/empresas' },
-      { text: 'Agenda', icon: IconCalendar, url: '/agenda', within: SIBLINGS.agenda, Count: TodayCount },
-      { text: 'Correos', icon: IconMail, url: '/conversaciones', within: SIBLINGS.correos },
+      { text: 'Agenda', icon: IconCalendar, url: '/agenda', within: 'agenda', Count: TodayCount },
+      { text: 'Correos', icon: IconMail, url: '/conversaciones', within: 'correos' },
     ],
   },
   {

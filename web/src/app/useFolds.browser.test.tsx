@@ -32,9 +32,7 @@ test('lo que cada persona pliega queda, también después de salir, y no es de l
 });
 
 test('el grupo de la pantalla que se mira se abre solo, y se puede plegar mientras se está ahí', async () => {
-  const { result, act, rerender } = await renderHook((path?: unknown) =>
-    useFolds(String(path ?? '/feriados')),
-  );
+  const { result, act, rerender } = await renderHook((path?: string) => useFolds(path ?? '/feriados'));
   expect(result.current.isOpen('Agencia', true, false)).toBe(true);
   await act(() => result.current.toggle('Agencia', false));
   expect(result.current.isOpen('Agencia', true, false)).toBe(false);

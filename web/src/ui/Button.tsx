@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Address, Query } from '../platform/address.ts';
 import { alerts } from '../platform/alerts.tsx';
-import { tellMissing } from './tellMissing.ts';
 
 interface Looks {
   /** A screen has one `filled` button: its primary action. */
@@ -61,9 +60,10 @@ export function Button({
         {...rest}
         className={looks}
         aria-disabled
-        onClick={(event) => {
+        onClick={async (event) => {
           event.preventDefault();
           const { form } = event.currentTarget;
+          const { tellMissing } = await import('./tellMissing.ts');
           if (!form || !tellMissing(form)) alerts.notice(why);
         }}
       >
