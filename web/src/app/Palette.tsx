@@ -6,7 +6,6 @@ import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { readSesion } from '../platform/sesion.ts';
-import { SIBLINGS } from '../platform/siblings.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Marked, MarksContext } from '../ui/Marked.tsx';
 import type { OpenTab } from './nav.ts';
@@ -59,7 +58,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
   const menu = staffGroups(readSesion()?.rol === 'admin' ? 'admin' : 'selector').flatMap(({ entries }) =>
     entries.flatMap(({ text, url, within }) => [
       ...(url ? [{ text, url, detail: '' }] : []),
-      ...(within ? SIBLINGS[within] : [])
+      ...(within ?? [])
         .filter((one) => one.text !== text)
         .map((one) => ({ text: one.text, url: one.to, detail: text })),
     ]),

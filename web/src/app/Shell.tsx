@@ -18,7 +18,6 @@ import type { OpenTab } from './nav.ts';
 import paletteStyles from './PaletteBox.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
-import { PrintMark } from './PrintMark.tsx';
 import styles from './Shell.module.css';
 import { Mark, portalUrls, Sidebar, staffUrls } from './Sidebar.tsx';
 
@@ -34,6 +33,7 @@ const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
 const FactorReminder = lazy(async () => ({
   default: (await import('../areas/confianza/factors/FactorReminder.tsx')).FactorReminder,
 }));
+const PrintMark = lazy(() => import('./PrintMark.tsx'));
 const ColorScheme = lazy(() => import('./ColorScheme.tsx'));
 const ExportsTray = lazy(() => import('../areas/administracion/documentos/ExportsTray.tsx'));
 const NewsTray = lazy(async () => ({
@@ -184,7 +184,11 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         {reminder}
         {children}
       </div>
-      {isStaff && <PrintMark url={activeUrl ?? window.location.pathname} />}
+      {isStaff && withTrays && (
+        <Suspense>
+          <PrintMark url={activeUrl ?? window.location.pathname} />
+        </Suspense>
+      )}
       {palette !== null && (
         <Suspense
           fallback={

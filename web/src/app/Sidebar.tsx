@@ -1,7 +1,6 @@
 import { type MouseEvent, memo, useEffect, useState } from 'react';
 import { opensElsewhere } from '../platform/gestures.ts';
 import { readSesion } from '../platform/sesion.ts';
-import { SIBLINGS } from '../platform/siblings.ts';
 import { start } from '../platform/start.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
@@ -33,7 +32,7 @@ function useStaffGroups(): Group[] | null {
 const urlsOf = (groups: Group[]): string[] =>
   groups.flatMap(({ entries }) =>
     entries.flatMap(({ url, within }) =>
-      within ? SIBLINGS[within].map(({ to }) => to) : url && url !== '/logout' ? [url] : [],
+      within ? within.map(({ to }) => to) : url && url !== '/logout' ? [url] : [],
     ),
   );
 
@@ -59,7 +58,7 @@ export const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: Pr
     : portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
   const path = activeUrl.split('?')[0]!;
   const isShown = ({ url, within }: Entry): boolean =>
-    url === path || (within !== undefined && SIBLINGS[within].some(({ to }) => to === path));
+    url === path || (within?.some(({ to }) => to === path) ?? false);
   const { isOpen, toggle } = useFolds(path);
   const onPick = (event: MouseEvent, { url, text }: Entry) => {
     onChoose();

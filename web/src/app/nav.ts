@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import type { ComponentType } from 'react';
-import type { SIBLINGS } from '../platform/siblings.ts';
+import type { Sibling } from '../platform/siblings.ts';
 import { start } from '../platform/start.ts';
 
 /** Opens one of our addresses as a tab; undefined outside the workspace, where links are plain links. */
@@ -21,7 +21,7 @@ export interface Entry {
   /** One of our screens; staff open it as a tab. */
   url?: string;
   /** The screens reached through it: in the palette under their own names, and marked in the menu as this entry. */
-  within?: keyof typeof SIBLINGS;
+  within?: readonly Sibling[];
   /** How many wait there, beside the text. */
   Count?: ComponentType;
   /** An external address, opened in a new browser tab. */

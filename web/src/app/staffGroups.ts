@@ -34,6 +34,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { SIBLINGS } from '../platform/siblings.ts';
 import { start } from '../platform/start.ts';
 import { type Group, SIGN_OUT } from './nav.ts';
 import { TodayCount } from './TodayCount.tsx';
@@ -65,12 +66,12 @@ const STAFF: Group[] = [
         text: 'Candidatos',
         icon: IconUsers,
         url: '/candidatos',
-        within: 'candidatos',
+        within: SIBLINGS.candidatos,
       },
       { text: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
       { text: 'Empresas', icon: IconBuilding, url: '/empresas' },
-      { text: 'Agenda', icon: IconCalendar, url: '/agenda', within: 'agenda', Count: TodayCount },
-      { text: 'Correos', icon: IconMail, url: '/conversaciones', within: 'correos' },
+      { text: 'Agenda', icon: IconCalendar, url: '/agenda', within: SIBLINGS.agenda, Count: TodayCount },
+      { text: 'Correos', icon: IconMail, url: '/conversaciones', within: SIBLINGS.correos },
     ],
   },
   {

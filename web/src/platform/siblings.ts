@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 
-interface Sibling {
+export interface Sibling {
   text: string;
   to: Address;
 }

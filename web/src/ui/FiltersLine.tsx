@@ -4,11 +4,6 @@ import { Button } from './Button.tsx';
 import styles from './FiltersLine.module.css';
 import { holdBack } from './holdBack.ts';
 
-export interface FilterChip {
-  text: string;
-  remove: () => void;
-}
-
 interface Props {
   label?: string;
   /** Applies the filters. Without it each box applies its own at once, and there is no button. */
@@ -20,8 +15,8 @@ interface Props {
   children: ReactNode;
   /** Rarely used filters, behind 'Más filtros' at every width. */
   rare?: ReactNode;
-  /** Active filters that are folded away; a click removes one. */
-  chips?: readonly FilterChip[];
+  /** Active filters that are folded away (FilterChips.tsx). */
+  chips?: ReactNode;
   /** Shown after the buttons. */
   final?: ReactNode;
 }
@@ -37,7 +32,7 @@ export function FiltersLine({
   alwaysOpen = false,
   children,
   rare,
-  chips = [],
+  chips,
   final,
 }: Props) {
   const [open, setOpen] = useState(alwaysOpen);
@@ -85,15 +80,7 @@ export function FiltersLine({
         {final}
       </div>
       {open && rare && <div className={styles.rare}>{rare}</div>}
-      {!open && chips.length > 0 && (
-        <div className={styles.chips}>
-          {chips.map(({ text, remove }) => (
-            <Button key={text} variant="default" size="xs" onClick={remove}>
-              {text} ✕
-            </Button>
-          ))}
-        </div>
-      )}
+      {!open && chips}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { askedInWords } from '@tembiapo/contract/domain/campoInWords.ts';
-import type { FilterChip } from '../FiltersLine.tsx';
+import type { FilterChip } from '../FilterChips.tsx';
 import { type AskedCampos, withoutCampo } from './camposInUrl.ts';
 
 /** The filter of one own field, in words. */

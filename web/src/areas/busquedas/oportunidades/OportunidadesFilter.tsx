@@ -9,6 +9,7 @@ import { CamposFilters } from '../../../ui/campos/CamposFilters.tsx';
 import { campoChips } from '../../../ui/campos/campoChips.ts';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { DateField } from '../../../ui/DateField.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -37,7 +38,11 @@ export function OportunidadesFilter({ filters, onSubmit }: Props) {
   return (
     <FiltersLine
       onSubmit={() => onSubmit(f)}
-      chips={campoChips(campos, filters.camposPropios, (asked) => onSubmit({ camposPropios: asked }))}
+      chips={
+        <FilterChips
+          chips={campoChips(campos, filters.camposPropios, (asked) => onSubmit({ camposPropios: asked }))}
+        />
+      }
       {...(campos !== undefined &&
         campos.length > 0 && {
           rare: (

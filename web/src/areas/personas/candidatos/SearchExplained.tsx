@@ -7,7 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { campoFilterInWords } from '../../../ui/campos/campoChips.ts';
 import { withoutCampo } from '../../../ui/campos/camposInUrl.ts';
 import { useCampos } from '../../../ui/campos/useCampos.ts';
-import { filterInWords, filtersToAsked, type SearchFilters } from './filters.ts';
+import { filterInWords } from './filterInWords.ts';
+import { filtersToAsked, type SearchFilters } from './filters.ts';
 import { useFilterLists } from './useFilterLists.ts';
 
 interface Part {

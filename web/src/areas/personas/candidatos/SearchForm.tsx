@@ -7,12 +7,10 @@ import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState
 import { isShortcut } from '../../../platform/gestures.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Choices } from '../../../ui/Choice.tsx';
-import { campoChips } from '../../../ui/campos/campoChips.ts';
-import { useCampos } from '../../../ui/campos/useCampos.ts';
-import { type FilterChip, FiltersLine } from '../../../ui/FiltersLine.tsx';
+import { FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { usePending } from '../../../ui/usePending.ts';
-import { filterInWords, filtersToAsked, type SearchFilters, withMode } from './filters.ts';
+import { filtersToAsked, type SearchFilters, withMode } from './filters.ts';
 import { useFilterLists } from './useFilterLists.ts';
 
 interface Props {
@@ -25,6 +23,8 @@ const IN_LINE = SHOWN_FILTERS.filter((name) => candidatoFilters[name].shown === 
 
 const RareFilters = lazy(async () => ({ default: (await import('./RareFilters.tsx')).RareFilters }));
 
+const SearchChips = lazy(() => import('./SearchChips.tsx'));
+
 /** Folded away unless the search uses it. */
 const RARE = [
   'buscarEnCv',
@@ -33,19 +33,9 @@ const RARE = [
   'empresasIdsNumericos',
   'disponibilidad',
   'salario',
+  'camposPropios',
   ...FOLDED,
 ];
-const chipsOf = (
-  filters: SearchFilters,
-  lists: ReturnType<typeof useFilterLists>,
-  onSubmit: Props['onSubmit'],
-): FilterChip[] => {
-  const asked = filtersToAsked(filters);
-  return RARE.filter((name) => name in asked).flatMap((name) => {
-    const said = filterInWords(name, filters, lists);
-    return said ? [{ text: said.text, remove: () => onSubmit(said.change) }] : [];
-  });
-};
 
 /**
  * The search's filter line: Enter or Filtrar apply it; searching in texts and exact search exclude each other
@@ -67,7 +57,8 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
   const reach = useCallback(() => setReached(true), []);
   const enabled = reached || SHOWN_FILTERS.some((name) => draft[name].length > 0);
   const lists = useFilterLists(filters, enabled);
-  const campos = useCampos('candidato', Object.keys(filters.camposPropios).length > 0);
+  const asked = filtersToAsked(filters);
+  const rare = RARE.filter((name) => name in asked);
   const choices = (name: ShownFilter) => (
     <Choices
       key={name}
@@ -95,10 +86,13 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
   return (
     <FiltersLine
       onSubmit={submit}
-      chips={[
-        ...chipsOf(filters, lists, onSubmit),
-        ...campoChips(campos, filters.camposPropios, (asked) => onSubmit({ camposPropios: asked })),
-      ]}
+      chips={
+        rare.length > 0 && (
+          <Suspense>
+            <SearchChips names={rare} filters={filters} lists={lists} onSubmit={onSubmit} />
+          </Suspense>
+        )
+      }
       rare={
         <Suspense>
           <RareFilters draft={draft} change={change}>

@@ -1,16 +1,10 @@
-import {
-  DISPONIBILIDAD_LABEL,
-  DISPONIBILIDADES,
-  type Disponibilidad,
-} from '@tembiapo/contract/domain/enums.ts';
+import { DISPONIBILIDADES, type Disponibilidad } from '@tembiapo/contract/domain/enums.ts';
 import {
   type ChosenLists,
-  candidatoFilters,
   SHOWN_FILTERS,
   type ShownFilter,
 } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES } from '@tembiapo/contract/domain/limits.ts';
-import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { firstValue, idsOf, numberOf, type Query } from '../../../platform/address.ts';
 import { rowsPerPage } from '../../../platform/rows-per-page.ts';
 import {
@@ -19,7 +13,6 @@ import {
   camposToInput,
   camposToQuery,
 } from '../../../ui/campos/camposInUrl.ts';
-import type { useLists } from '../../../ui/lists.ts';
 
 /** 20, 50, 100 or 200; 20 unless the address says otherwise (docs/reglas/personas.md). */
 export const SEARCH_ROWS = rowsPerPage(null, SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES);
@@ -130,48 +123,6 @@ export const filtersToSaved = (filters: SearchFilters) => filtersToAsked({ ...fi
 /** Whether any filter is set. */
 export const asksSomething = (filters: SearchFilters): boolean =>
   Object.keys(filtersToSaved(filters)).length > 0;
-
-/** The names of these items of a list, or their ids while it is loading. */
-const namesIn = (
-  items: { idNumerico: number; descripcion: string }[] | undefined,
-  ids: readonly number[],
-): string =>
-  ids.map((id) => items?.find(({ idNumerico }) => idNumerico === id)?.descripcion ?? id).join(', ');
-
-/** A filter in words, and the search without it; null for what is no filter of its own. */
-export function filterInWords(
-  name: string,
-  filters: SearchFilters,
-  options: ReturnType<typeof useLists>,
-): { text: string; change: Partial<SearchFilters> } | null {
-  if (isShown(name)) {
-    const { label, of } = candidatoFilters[name];
-    return { text: `${label}: ${namesIn(options[of], filters[name])}`, change: { [name]: [] } };
-  }
-  switch (name) {
-    case 'buscarEnCv':
-      return { text: 'Buscar en CV', change: { buscarEnCv: false } };
-    case 'buscarEnCorreos':
-      return { text: 'Buscar en correos', change: { buscarEnCorreos: false } };
-    case 'porSonido':
-      return { text: 'Suena parecido', change: { porSonido: false } };
-    case 'empresasIdsNumericos':
-      return {
-        text: `Empresa: ${namesIn(options.empresa, filters.empresaId ? [filters.empresaId] : [])}`,
-        change: { empresaId: null },
-      };
-    case 'disponibilidad':
-      return {
-        text: DISPONIBILIDAD_LABEL[filters.disponibilidad ?? 'busca'],
-        change: { disponibilidad: null },
-      };
-    case 'salario':
-      return { text: `Hasta Gs. ${groupMiles(filters.salario)}`, change: { salario: '' } };
-    default:
-      return null;
-  }
-}
-const isShown = (name: string): name is ShownFilter => SHOWN_FILTERS.includes(name as ShownFilter);
 
 const IN_TEXTS = ['buscarEnNotas', 'buscarEnCv', 'buscarEnCorreos'] as const;
 type Mode = (typeof IN_TEXTS)[number] | 'busquedaExacta' | 'porSonido';
