@@ -39,12 +39,13 @@ test('sin dejar la lista ni tocar el ratón: se lee a varios, se anota y se incl
   await notas.getByLabel('Cuenta como filtro').uncheck();
   await press(notas, 'Guardar');
   await page.keyboard.press('Escape');
+  await notas.waitFor({ state: 'hidden' });
   await view.getByText('Puede el martes.').waitFor();
 
   await page.keyboard.press('i');
   const include = page.getByRole('dialog', { name: 'Incluir en oportunidad' });
   await include.getByRole('combobox', { name: 'Oportunidad' }).fill('con');
-  await page.getByRole('option').first().waitFor();
+  await page.locator('[role=option]:visible').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await include.getByLabel('Etapa').waitFor();

@@ -45,8 +45,8 @@ describe('una fecha', () => {
         await userEvent.fill(box(), text);
         expect(told.at(-1)).toBe(value);
         expect(input().value).toBe(text);
-        const said = page.getByRole('status').query()?.textContent ?? text;
-        expect(said).toBe(dateInWords(value));
+        const said = () => page.getByRole('status').query()?.textContent ?? text;
+        await expect.poll(said).toBe(dateInWords(value));
         leave();
         await expect.poll(() => input().value).toBe(formatDate(value));
       }),
