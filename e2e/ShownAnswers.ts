@@ -37,7 +37,7 @@ function appears(value: string | number, shown: string, digits: string): boolean
     return [value, Math.round(value)]
       .flatMap((one) => [String(one), formatNumber(one), formatNumber(one)])
       .some((one) => shown.includes(one));
-  if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value))
+  if (/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value))
     return [formatDate(value), formatMoment(value.length > 10 ? value : `${value}T12:00:00Z`)].some((one) =>
       shown.includes(one),
     );

@@ -59,6 +59,7 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     field: /importaciones items\.(encabezado|muestra|columnas|lectura|ordenes)/,
     why: 'how a file is read is shown on the screen of its import',
   },
+  { field: /historia (siguiente|items\.clave)$/, why: 'asks for what comes next, and names a line' },
   { field: /lista\.filtros\.\w+$/, why: 'names what is chosen in the filters' },
   {
     field: /(equiposOptions items\.descripcion|plantillas campos\.texto)$/,

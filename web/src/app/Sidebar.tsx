@@ -5,7 +5,6 @@ import { start } from '../platform/start.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
 import styles from './Shell.module.css';
-import { useFolds } from './useFolds.ts';
 
 export const Mark = () => (
   <a className="brand" href="/landing">
@@ -19,14 +18,10 @@ const rol = readSesion()?.rol;
 const staffParts = rol === 'admin' || rol === 'selector' ? import('./staffGroups.ts') : null;
 
 /** Null until they have loaded, and for anybody but staff. */
-function useStaffGroups(): Group[] | null {
-  const [groups, setGroups] = useState<Group[] | null>(null);
-  useEffect(() => {
-    void staffParts?.then(({ staffGroups }) =>
-      setGroups(staffGroups(rol === 'admin' ? 'admin' : 'selector')),
-    );
-  }, []);
-  return groups;
+function useStaffParts(): Awaited<typeof staffParts> {
+  const [parts, setParts] = useState<Awaited<typeof staffParts>>(null);
+  useEffect(() => void staffParts?.then(setParts), []);
+  return parts;
 }
 
 const urlsOf = (groups: Group[]): string[] =>
@@ -52,14 +47,13 @@ interface Props {
 /** The menu of the role; a group with a title folds. */
 export const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: Props) {
   const { data: usuario } = useUsuario();
-  const ofStaff = useStaffGroups();
+  const ofStaff = useStaffParts();
   const groups = staffParts
-    ? (ofStaff ?? [])
+    ? (ofStaff?.staffGroups(rol === 'admin' ? 'admin' : 'selector') ?? [])
     : portalGroups(readSesion()?.rol ?? null, usuario?.candidatoIdNumerico ?? null);
   const path = activeUrl.split('?')[0]!;
   const isShown = ({ url, within }: Entry): boolean =>
     url === path || (within?.some(({ to }) => to === path) ?? false);
-  const { isOpen, toggle } = useFolds(path);
   const onPick = (event: MouseEvent, { url, text }: Entry) => {
     onChoose();
     // Ctrl or middle click opens a browser tab, as everywhere.
@@ -72,35 +66,35 @@ export const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: Pr
       <Mark />
       {groups.map((group) => {
         const { title, entries, byDefault } = group;
-        const open = !title || isOpen(title, entries.some(isShown), byDefault === 'open');
+        const links = entries.map((entry) => (
+          <a
+            key={entry.text}
+            className={styles.nav}
+            aria-current={isShown(entry) ? 'page' : undefined}
+            href={entry.url ?? entry.outside}
+            {...(entry.outside && { target: '_blank', rel: 'noopener noreferrer' })}
+            onClick={(event) => onPick(event, entry)}
+          >
+            <entry.icon aria-hidden />
+            {entry.text}
+            {entry.Count && <entry.Count />}
+          </a>
+        ));
         return (
           <div key={entries[0]?.text ?? 'vacio'} style={{ display: 'contents' }}>
             {group.below && <div className={styles.gap} />}
-            {title && (
-              <button
-                type="button"
-                className={styles.fold}
-                aria-expanded={open}
-                onClick={() => toggle(title, !open)}
+            {title && ofStaff ? (
+              <ofStaff.FoldingGroup
+                title={title}
+                path={path}
+                holdsScreen={entries.some(isShown)}
+                openByDefault={byDefault === 'open'}
               >
-                {title}
-              </button>
+                {links}
+              </ofStaff.FoldingGroup>
+            ) : (
+              links
             )}
-            {open &&
-              entries.map((entry) => (
-                <a
-                  key={entry.text}
-                  className={styles.nav}
-                  aria-current={isShown(entry) ? 'page' : undefined}
-                  href={entry.url ?? entry.outside}
-                  {...(entry.outside && { target: '_blank', rel: 'noopener noreferrer' })}
-                  onClick={(event) => onPick(event, entry)}
-                >
-                  <entry.icon aria-hidden />
-                  {entry.text}
-                  {entry.Count && <entry.Count />}
-                </a>
-              ))}
           </div>
         );
       })}

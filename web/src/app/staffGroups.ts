@@ -39,6 +39,8 @@ import { start } from '../platform/start.ts';
 import { type Group, SIGN_OUT } from './nav.ts';
 import { TodayCount } from './TodayCount.tsx';
 
+export { FoldingGroup } from './FoldingGroup.tsx';
+
 const FOR_ADMIN: Group = {
   title: 'Administración',
   entries: [

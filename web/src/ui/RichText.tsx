@@ -1,4 +1,6 @@
 import { Link, RichTextEditor } from '@mantine/tiptap';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Typography.css';
 import '@mantine/tiptap/styles.css';
 import { keptFieldLink } from '@tembiapo/contract/domain/keptFieldLink.ts';

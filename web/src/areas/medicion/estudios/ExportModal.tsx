@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
 import {
   DEFAULT_EM_COLUMNS,
   EM_COLUMN_LABEL,
