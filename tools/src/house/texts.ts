@@ -51,8 +51,7 @@ const SELECTOR = /\[[\w-]+(=[^\]]*)?\]/;
 
 /** Texts begin with a capital or a mark that opens a sentence, or have several words. */
 const isProse = (text: string): boolean =>
-  !SELECTOR.test(text) &&
-  (/^\s*[¿¡«(…]*\p{Lu}\p{Ll}/u.test(text) || /[\p{Ll}\d][,.:;]? \p{L}/u.test(text));
+  !SELECTOR.test(text) && (/^\s*[¿¡«(…]*\p{Lu}\p{Ll}/u.test(text) || /[\p{Ll}\d][,.:;]? \p{L}/u.test(text));
 
 function* textsIn(node: Node): Generator<[start: number, text: string]> {
   if (node.type === 'JSXText') yield [node.start, String(node.value)];
