@@ -514,6 +514,7 @@ const ASKS = 'pregunta o pide, y no guarda lo que se le manda';
 const CHOOSES = 'lo que se puede no mandar es sobre qué o sobre quiénes se hace';
 /** Calls with optional fields that are not tried here, and why. */
 const EXCUSED: Record<string, string> = {
+  '/v1/sugeridos/pesos': 'el mínimo que no se manda queda como estaba: sugeridos.test.ts',
   '/login': 'el navegador que avisa: sesion.test.ts',
   '/v1/sesiones/cerrar': CHOOSES,
   '/v1/ingreso/segundoFactor': 'con qué se responde: factors.test.ts',

@@ -14,6 +14,7 @@ const concrete = (path: string) => path.replace(/\{\w+\}/g, '1');
 
 /** Calls whose empty input passes the contract and is refused by a rule. */
 const REFUSED: Record<string, [status: number, code: string]> = {
+  'GET /v1/historia': [400, 'ENTRADA_INVALIDA'],
   'POST /auth/crearAutoInvitacion': [400, 'ENTRADA_INVALIDA'],
   'POST /auth/signup': [400, 'ENTRADA_INVALIDA'],
   'POST /signup': [400, 'ENTRADA_INVALIDA'],

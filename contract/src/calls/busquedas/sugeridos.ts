@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { ADMIN_ONLY, STAFF, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
-import { CRITERION_NAMES, type Criterion, FIRST_MINIMUM, WEIGHTS_TOTAL } from '../../domain/sugeridos.ts';
+import { CRITERION_NAMES, type Criterion, WEIGHTS_TOTAL } from '../../domain/sugeridos.ts';
 import { id, mensaje, moment, page } from '../../schema.ts';
 import { listItem } from '../personas/candidatos/list-item.ts';
 
@@ -141,7 +141,7 @@ export const sugeridos = {
     ),
   /** 422 unless they add up to 100. */
   saveWeights: admin('POST', '/v1/sugeridos/pesos', 'Cambiar los pesos y el mínimo')
-    .input(z.strictObject({ pesos: weights, minimo: weight.default(FIRST_MINIMUM) }))
+    .input(z.strictObject({ pesos: weights, minimo: weight.optional() }))
     .output(mensaje),
   /** Restores an earlier version's weights as a new version. */
   restoreWeights: admin('POST', '/v1/sugeridos/pesos/volver', 'Volver a los pesos de antes')

@@ -68,6 +68,9 @@ async function withReasons(
   });
 }
 
+/** What counts until an admin saves something else. */
+const FIRST_VERSION: queries.KeptWeights = { pesos: FIRST_WEIGHTS, minimo: FIRST_MINIMUM };
+
 async function saveWeights(
   db: Db,
   weights: queries.KeptWeights,
@@ -146,11 +149,12 @@ export const sugeridosRoutes = calls.router({
 
   weights: calls.weights.handler(async ({ context: { services } }) => {
     const { versiones, ultimaCuentaTs } = await queries.listWeights(services.db);
-    const { pesos, minimo } = versiones[0] ?? { pesos: FIRST_WEIGHTS, minimo: FIRST_MINIMUM };
+    const { pesos, minimo } = versiones[0] ?? FIRST_VERSION;
     return { pesos, minimo, versiones, ultimaCuentaTs };
   }),
   saveWeights: calls.saveWeights.handler(async ({ input, context: { services, usuario } }) => {
-    await saveWeights(services.db, input, usuario.id);
+    const { minimo } = (await queries.listWeights(services.db)).versiones[0] ?? FIRST_VERSION;
+    await saveWeights(services.db, { ...input, minimo: input.minimo ?? minimo }, usuario.id);
     return { message: TEXTS.procesado };
   }),
   restoreWeights: calls.restoreWeights.handler(async ({ input, context: { services, usuario } }) => {

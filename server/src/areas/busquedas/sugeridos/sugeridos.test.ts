@@ -233,6 +233,10 @@ describe('los pesos', () => {
     expect(pluck(kept.versiones, 'minimo').slice(0, 2)).toEqual([0, 50]);
     expect((await call('POST', '/volver', { version: kept.versiones[1].version })).status).toBe(200);
     expect((await call('GET', '', {})).body.minimo).toBe(50);
+    // Whoever sends the weights alone leaves it as it is.
+    expect((await save(30)).status).toBe(200);
+    expect((await call('POST', '', { pesos: FIRST_WEIGHTS })).status).toBe(200);
+    expect((await call('GET', '', {})).body.minimo).toBe(30);
   });
 
   test('contar de nuevo qué cargos van juntos', async () => {
