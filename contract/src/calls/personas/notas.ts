@@ -30,7 +30,7 @@ const notaFields = {
   oportunidadIdNumerico: optionalId,
 };
 
-export const nota = z
+const nota = z
   .strictObject({
     idNumerico: z.int(),
     titulo: z.string(),
@@ -52,6 +52,9 @@ export const nota = z
     version: z.int(),
   })
   .meta({ id: 'Nota' });
+export const notasPage = z
+  .strictObject({ items: z.array(nota), total: z.int() })
+  .meta({ id: 'NotasDeCandidato' });
 export type Nota = z.infer<typeof nota>;
 
 /** Notes on candidates (docs/reglas/personas.md). Contents are rich text, sanitized by the server. */
@@ -59,7 +62,7 @@ export const notas = {
   /** Newest first, favourite on top; copies for companions are not listed. */
   list: call({ area, access: STAFF, method: 'GET', path: '/v1/notas', summary: 'Notas de un candidato' })
     .input(z.strictObject({ ...page, candidatoIdNumerico: id }))
-    .output(z.strictObject({ items: z.array(nota), total: z.int() })),
+    .output(notasPage),
 
   /** 422 with the documents' sentence when a rule of notes forbids it (missingInNota, 3 potential positions, an experience). */
   create: call({ area, access: STAFF, method: 'POST', path: '/v1/crearNota', summary: 'Crear una nota' })

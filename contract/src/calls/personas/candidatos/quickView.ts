@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { id } from '../../../schema.ts';
-import { nota } from '../notas.ts';
+import { notasPage } from '../notas.ts';
 import { staff } from './base.ts';
 import { experiencia } from './experiencias.ts';
 import { formacion } from './formaciones.ts';
 import { idioma } from './idiomas.ts';
 import { perfil } from './perfil.ts';
-import { postulacion } from './postulaciones.ts';
+import { postulacionesPage } from './postulaciones.ts';
 
 const quickViewAnswer = z.strictObject({
   candidato: perfil,
@@ -14,9 +14,9 @@ const quickViewAnswer = z.strictObject({
   formaciones: z.array(formacion),
   idiomas: z.array(idioma),
   /** The latest ones. */
-  notas: z.strictObject({ items: z.array(nota), total: z.int() }),
+  notas: notasPage,
   /** The ones changed last. */
-  oportunidades: z.strictObject({ items: z.array(postulacion), total: z.int() }),
+  oportunidades: postulacionesPage,
 });
 export type QuickView = z.infer<typeof quickViewAnswer>;
 
