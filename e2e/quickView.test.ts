@@ -37,7 +37,7 @@ test('sin dejar la lista ni tocar el ratón: se lee a varios, se anota y se incl
   await title.fill('Llamada de hoy');
   await notas.getByRole('textbox', { name: 'Contenido' }).fill('Puede el martes.');
   await notas.getByLabel('Cuenta como filtro').uncheck();
-  await press(notas, 'Guardar');
+  await press(notas, 'Guardar', 'Nota creada correctamente');
   await page.keyboard.press('Escape');
   await notas.waitFor({ state: 'hidden' });
   await view.getByText('Puede el martes.').waitFor();
