@@ -52,7 +52,8 @@ export const overlapping = (): string[] => {
     for (const rect of range.getClientRects()) add(element, rect, said.slice(0, 30), element);
   }
   for (const control of document.querySelectorAll('button, input, select, textarea, img, canvas'))
-    if (isSeen(control))
+    // Clipped away until it has the focus.
+    if (isSeen(control) && getComputedStyle(control).clipPath === 'none')
       add(
         control,
         control.getBoundingClientRect(),
