@@ -7,6 +7,7 @@ import {
   IconDots,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { dayInWords, formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { api } from '../../../platform/api.ts';
 import { SIBLINGS } from '../../../platform/siblings.ts';
@@ -49,7 +50,7 @@ export function AgendaHead({ state, isPhone, onChange, onFresh, onFeed, onOffers
     <>
       <div className="head agenda-head">
         <h1>Agenda</h1>
-        <SiblingTabs label="Agenda" items={SIBLINGS.agenda} />
+        {!isPhone && <SiblingTabs label="Agenda" items={SIBLINGS.agenda} />}
         {isPhone ? (
           <>
             {whose}
@@ -61,6 +62,9 @@ export function AgendaHead({ state, isPhone, onChange, onFresh, onFeed, onOffers
                 </IconButton>
               </Menu.Target>
               <Menu.Dropdown>
+                <Menu.Item component={Link} to="/tareas">
+                  Tareas
+                </Menu.Item>
                 <Menu.Item onClick={onFeed}>En otro calendario</Menu.Item>
                 <Menu.Item onClick={onOffers}>Horas ofrecidas</Menu.Item>
               </Menu.Dropdown>
