@@ -61,7 +61,10 @@ async function readOwnFeed(v: Visitor, base: string, width: number): Promise<voi
   await v.type('Título', title, { within });
   await v.click('button', 'Guardar', { within });
   await v.find('text', 'Evento creado');
-  await v.open('button', 'En otro calendario');
+  // A phone keeps it in a menu.
+  const isPhone = width < 500;
+  if (isPhone) await v.click('button', 'Más de la agenda');
+  await v.open(isPhone ? 'menuitem' : 'button', 'En otro calendario');
   // The screen first checks whether there is an address already.
   await v.find('text', 'una dirección', { within });
   const renew = async (button: string, before: string | null): Promise<string> => {
