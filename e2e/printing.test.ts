@@ -59,7 +59,7 @@ test('un perfil, una oportunidad, una lista de 200, el tablero y producción se 
   const list = await print(page);
   expect(list.pages.length).toBeLessThanOrEqual(8);
   // Each page begins with the head of the table.
-  for (const one of list.pages) expect(one.slice(0, 200)).toMatch(/Candidato\s+Celular/);
+  for (const one of list.pages) expect(one.slice(0, 200)).toMatch(/Candidato\s+Experiencias/);
 
   await page.goto('/editarOportunidad/1');
   await page.getByText('Candidatos incluidos').first().waitFor();

@@ -241,7 +241,7 @@ const ALWAYS = /^assets\/(rolldown-runtime|icons|core)-/;
 
 /** What every screen needs. */
 const CORE =
-  /node_modules[\\/](react-dom|scheduler|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|useQueries\.|queriesObserver\.|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle|gestures)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|PhoneMenu|PaletteBox))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|formatPhone|money)/;
+  /node_modules[\\/](react-dom|scheduler|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|useQueries\.|queriesObserver\.|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle|gestures)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|PhoneMenu|PrintMark|PaletteBox))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|formatPhone|money)/;
 /**
  * Shared styles go in one sheet with the modules of all screens except those of STAFF: the sheets' names would weigh more in
  * the first script than the rules do here, and the shared ones always come first.
@@ -250,7 +250,7 @@ const GLOBAL_STYLES =
   /[\\/]web[\\/]src[\\/](font|styles)[\\/]|[\\/]web[\\/]src[\\/](mantine|ui[\\/]controls)\.css|\.module\.css$/;
 /** The parts of all staff lists. */
 const STAFF =
-  /[\\/]web[\\/]src[\\/](platform[\\/](siblings|useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|listInUrl|NativeSelect|Checkbox|SearchField|Select|onTouch|Cut|SiblingTabs|QuickViewArea|QuickView\.module|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups\.|TodayCount|FoldingGroup|useFolds|(Workspace|PrintMark)\.module)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited|AddButton|PeopleTabs|PersonQuickView\.module|(PostulacionesBox|DataReading)\.module)|areas[\\/]busquedas[\\/]timeline[\\/]timeline\.module)|use-debounced-value|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers|marks)/;
+  /[\\/]web[\\/]src[\\/](platform[\\/](siblings|useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|listInUrl|NativeSelect|Checkbox|SearchField|Select|onTouch|Cut|SiblingTabs|QuickViewArea|QuickView\.module|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups\.|TodayCount|FoldingGroup|useFolds|Workspace\.module)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited|AddButton|PeopleTabs|PersonQuickView\.module|(PostulacionesBox|DataReading)\.module)|areas[\\/]busquedas[\\/]timeline[\\/]timeline\.module)|use-debounced-value|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers|marks)/;
 
 /** The icons that those use, as a pattern's alternatives. */
 const FIRST_ICONS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -3,8 +3,8 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client } from '../platform/api.ts';
+import { afterFirst } from '../platform/idle.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
-import './print.css';
 import styles from './PrintMark.module.css';
 
 /** The candidato whose profile an address shows, if any. */
@@ -24,11 +24,12 @@ function marginLine(text: string): CSSStyleSheet | undefined {
 }
 
 /** Marks each printed page with who printed it, when and from where, and logs the printing (docs/reglas/confianza.md). */
-export default function PrintMark({ url }: { url: string }) {
+export function PrintMark({ url }: { url: string }) {
   const { data: usuario } = useUsuario();
   const [text, setText] = useState('');
   const [isInMargin, setInMargin] = useState(false);
   const who = usuario?.nombre ?? '';
+  useEffect(() => afterFirst(() => import('./print.css')), []);
   useEffect(() => {
     let line: CSSStyleSheet | undefined;
     const withoutLine = () => document.adoptedStyleSheets.filter((sheet) => sheet !== line);

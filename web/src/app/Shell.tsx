@@ -18,6 +18,7 @@ import type { OpenTab } from './nav.ts';
 import paletteStyles from './PaletteBox.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
+import { PrintMark } from './PrintMark.tsx';
 import styles from './Shell.module.css';
 import { Mark, portalUrls, Sidebar, staffUrls } from './Sidebar.tsx';
 
@@ -33,7 +34,6 @@ const UsuarioMenuItems = lazy(() => import('./UsuarioMenuItems.tsx'));
 const FactorReminder = lazy(async () => ({
   default: (await import('../areas/confianza/factors/FactorReminder.tsx')).FactorReminder,
 }));
-const PrintMark = lazy(() => import('./PrintMark.tsx'));
 const ColorScheme = lazy(() => import('./ColorScheme.tsx'));
 const ExportsTray = lazy(() => import('../areas/administracion/documentos/ExportsTray.tsx'));
 const NewsTray = lazy(async () => ({
@@ -184,11 +184,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
         {reminder}
         {children}
       </div>
-      {isStaff && withTrays && (
-        <Suspense>
-          <PrintMark url={activeUrl ?? window.location.pathname} />
-        </Suspense>
-      )}
+      {isStaff && <PrintMark url={activeUrl ?? window.location.pathname} />}
       {palette !== null && (
         <Suspense
           fallback={
