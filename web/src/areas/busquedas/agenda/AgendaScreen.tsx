@@ -70,7 +70,8 @@ export function AgendaScreen() {
         )}
       </div>
       {isPhone && (
-        <div className="agenda-thumb">
+        // Over a month it would cover what is pressed there.
+        <div className={state.view === 'mes' ? 'body' : 'agenda-thumb'}>
           <FreshButton onFresh={openFresh} />
         </div>
       )}
