@@ -3,6 +3,7 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client } from '../platform/api.ts';
+import { afterFirst } from '../platform/idle.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import styles from './PrintMark.module.css';
 
@@ -28,7 +29,7 @@ export function PrintMark({ url }: { url: string }) {
   const [text, setText] = useState('');
   const [isInMargin, setInMargin] = useState(false);
   const who = usuario?.nombre ?? '';
-  useEffect(() => void import('./print.css'), []);
+  useEffect(() => afterFirst(() => import('./print.css')), []);
   useEffect(() => {
     let line: CSSStyleSheet | undefined;
     const withoutLine = () => document.adoptedStyleSheets.filter((sheet) => sheet !== line);
