@@ -197,7 +197,7 @@ describe('una tarea que se guarda sin conexión', () => {
     expect(await dialog.getByLabel('Qué hay que hacer').inputValue()).toBe(text);
     await context.setOffline(false);
     await page.reload();
-    await title(page, 'Empresas');
+    await title(page, 'Tareas');
     expect(await countOf(page, text)).toBe(0);
   });
 
