@@ -9,6 +9,7 @@ import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Query } from '../../../platform/address.ts';
 import { api, failedToRead, queryClient } from '../../../platform/api.ts';
 import { readEmParams } from '../../../platform/em-params.ts';
+import { SIBLINGS } from '../../../platform/siblings.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -17,6 +18,7 @@ import { cutAtWord } from '../../../ui/cutAtWord.ts';
 import { Marked, MarksContext } from '../../../ui/Marked.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
 import { QUICK_KEYS, QuickViewArea } from '../../../ui/QuickViewArea.tsx';
+import { SiblingTabs } from '../../../ui/SiblingTabs.tsx';
 import { ScreenAlert } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { AddButton } from './AddButton.tsx';
@@ -31,7 +33,6 @@ import {
   type SearchFilters,
 } from './filters.ts';
 import { experienciasOf, NotasOf, PersonLink } from './list-pieces.tsx';
-import { PeopleTabs } from './PeopleTabs.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
 /**
@@ -206,7 +207,7 @@ function Head({ total, asking, opened, onOpened, including, onInclude, forOportu
     <div className="head">
       <h1>Candidatos</h1>
       <Total de={total} />
-      <PeopleTabs />
+      <SiblingTabs label="Candidatos" items={SIBLINGS.candidatos} />
       {asking && total !== undefined && total > 0 && (
         <button
           type="button"

@@ -1,3 +1,2 @@
 /** What other areas may use of the candidates. */
 export { ExperienciaModal } from './ExperienciaModal.tsx';
-export { PeopleTabs } from './PeopleTabs.tsx';

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
+import { SIBLINGS } from '../../../platform/siblings.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Cut } from '../../../ui/Cut.tsx';
@@ -16,11 +17,11 @@ import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
 import { Marked } from '../../../ui/Marked.tsx';
 import { EditButton, RemoveButton, rowActions } from '../../../ui/row-actions.tsx';
+import { SiblingTabs } from '../../../ui/SiblingTabs.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { useRemove } from '../../../ui/useRemove.tsx';
 import { HistoryButton } from '../../administracion/auditoria/index.ts';
-import { PeopleTabs } from '../candidatos/index.ts';
 import { RecentLotes } from '../lotes/index.ts';
 import { ListaModal } from './ListaModal.tsx';
 
@@ -108,7 +109,7 @@ export function ListasScreen() {
       title="Listas"
       action={
         <>
-          <PeopleTabs />
+          <SiblingTabs label="Candidatos" items={SIBLINGS.candidatos} />
           <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('new')}>
             Agregar
           </Button>
