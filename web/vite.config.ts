@@ -234,6 +234,12 @@ const loadingPlugin = (): Plugin => ({
     id === '\0vite/preload-helper.js'
       ? `export { loadPart as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, 'src/platform/loadPart.ts'))}`
       : undefined,
+  // A part that is only a style sheet loses its script but not the script's name, which would read as a new version.
+  writeBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      for (const [name] of file.type === 'chunk' ? file.code.matchAll(/assets\/[\w.-]+\.(?:js|css)\b/g) : [])
+        if (!(name in bundle)) this.error(`${file.fileName} names ${name}, which was not built`);
+  },
 });
 
 /** Pieces that the page itself names, whatever it shows. */

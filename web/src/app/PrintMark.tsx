@@ -3,9 +3,9 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client } from '../platform/api.ts';
-import { afterFirst } from '../platform/idle.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import styles from './PrintMark.module.css';
+import printCss from './print.css?url';
 
 /** The candidato whose profile an address shows, if any. */
 const candidatoOf = (url: string): number | null => {
@@ -29,7 +29,6 @@ export function PrintMark({ url }: { url: string }) {
   const [text, setText] = useState('');
   const [isInMargin, setInMargin] = useState(false);
   const who = usuario?.nombre ?? '';
-  useEffect(() => afterFirst(() => import('./print.css')), []);
   useEffect(() => {
     let line: CSSStyleSheet | undefined;
     const withoutLine = () => document.adoptedStyleSheets.filter((sheet) => sheet !== line);
@@ -56,8 +55,11 @@ export function PrintMark({ url }: { url: string }) {
     };
   }, [url, who]);
   return (
-    <p className={isInMargin ? styles.inMargin : styles.printMark} aria-hidden>
-      {text}
-    </p>
+    <>
+      <link rel="stylesheet" media="print" href={printCss} />
+      <p className={isInMargin ? styles.inMargin : styles.printMark} aria-hidden>
+        {text}
+      </p>
+    </>
   );
 }
