@@ -11,7 +11,7 @@ interface Looks {
   leftSection?: ReactNode;
   /** The action is under way and cannot be started again. */
   loading?: boolean;
-  /** Why it cannot be pressed yet. It can still be reached, and says so: at the form's empty fields, or in these words. */
+  /** Why it cannot be pressed yet. It can still be reached, and says so: at the empty fields of its group or form, or in these words. */
   why?: string | false | undefined;
   component?: typeof Link | 'a';
   to?: Address;
@@ -62,7 +62,7 @@ export function Button({
         aria-disabled
         onClick={async (event) => {
           event.preventDefault();
-          const { form } = event.currentTarget;
+          const form = event.currentTarget.closest('[role="group"], form');
           const { tellMissing } = await import('./tellMissing.ts');
           if (!form || !tellMissing(form)) alerts.notice(why);
         }}

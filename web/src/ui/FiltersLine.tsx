@@ -1,3 +1,4 @@
+import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
@@ -73,7 +74,7 @@ export function FiltersLine({
         )}
         {/* Stays enabled while a search runs: otherwise Enter would do nothing. A new search replaces the running one. */}
         {onSubmit && (
-          <Button type="submit" disabled={!complete}>
+          <Button type="submit" why={!complete && TEXTS.completarObligatorios}>
             Filtrar
           </Button>
         )}

@@ -226,7 +226,7 @@ function OptionsEditor({
         variant="default"
         size="xs"
         leftSection={<IconPlus size={14} />}
-        disabled={options.length >= MAX_CAMPO_OPTIONS}
+        why={options.length >= MAX_CAMPO_OPTIONS && `Hasta ${MAX_CAMPO_OPTIONS} valores`}
         onClick={() => onChange([...options, newOption()])}
       >
         Agregar valor

@@ -258,7 +258,7 @@ function Ranges({ ranges, onChange }: RangesProps) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} />}
-          disabled={ranges.length >= MAX_RANGES}
+          why={ranges.length >= MAX_RANGES && `Hasta ${MAX_RANGES} días`}
           onClick={() => onChange([...ranges, newRange(addDays(ranges.at(-1)?.day || localDay(), 1))])}
         >
           Otro día

@@ -35,7 +35,7 @@ export function AskedIdiomasEditor({
   const there = value.some(({ idiomaIdNumerico }) => idiomaIdNumerico === idioma);
   return (
     <>
-      <div className={`fields ${assignedStyles.assign}`}>
+      <div className={`fields ${assignedStyles.assign}`} role="group" aria-label="Agregar idioma">
         <Choice
           label="Idioma"
           items={data?.items}
@@ -53,7 +53,11 @@ export function AskedIdiomasEditor({
         <Button
           variant="default"
           leftSection={<IconPlus size={15} />}
-          disabled={idioma === null || there || value.length >= ASKED_IDIOMAS_MAX}
+          why={
+            (idioma === null && 'Elegí el idioma') ||
+            (there && 'Ese idioma ya está en la lista') ||
+            (value.length >= ASKED_IDIOMAS_MAX && `Hasta ${ASKED_IDIOMAS_MAX} idiomas`)
+          }
           onClick={() => {
             onChange([...value, { idiomaIdNumerico: idioma!, nivel }]);
             setIdioma(null);

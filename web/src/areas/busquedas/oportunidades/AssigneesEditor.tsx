@@ -37,7 +37,7 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
   };
   return (
     <>
-      <div className={`fields ${styles.assign}`}>
+      <div className={`fields ${styles.assign}`} role="group" aria-label="Asignar">
         <Choice
           label="Usuario"
           required
@@ -57,7 +57,11 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
         <Button
           variant="default"
           leftSection={<IconPlus size={15} />}
-          disabled={usuarioId === null || kind === null || repeated || typeof percent === 'string'}
+          why={
+            ((usuarioId === null || kind === null) && 'Elegí el usuario y el rol') ||
+            (repeated && 'Ya está asignado con ese rol') ||
+            (typeof percent === 'string' && 'El porcentaje no se entiende')
+          }
           onClick={add}
         >
           Asignar

@@ -130,7 +130,7 @@ function View({ oportunidad: o, NotasModal }: { oportunidad: Oportunidad } & Han
           <Button
             component={Link}
             to="/candidatos"
-            disabled={o.estado !== 'a'}
+            why={o.estado !== 'a' && 'Solo se incluyen candidatos si el estado es Abierto'}
             search={{
               oportunidadId: String(o.idNumerico),
               cargosIdsNumericos: String(o.cargoIdNumerico),

@@ -140,7 +140,10 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
               type="submit"
               variant={unchanged ? 'default' : 'filled'}
               loading={saving}
-              disabled={unchanged || missingToClose(estado, usuariosCierre)}
+              why={
+                (unchanged && 'Todavía no cambiaste el estado') ||
+                (missingToClose(estado, usuariosCierre) && 'Elegí los usuarios de cierre')
+              }
             >
               Guardar
             </Button>

@@ -183,7 +183,7 @@ function Preview({ weights, wrong }: { weights: Weights; wrong: string | null })
         />
         <Button
           variant="default"
-          disabled={!oportunidad || wrong !== null}
+          why={wrong ?? (!oportunidad && 'Elegí la oportunidad')}
           loading={preview.isPending}
           onClick={() => preview.mutate()}
         >

@@ -83,7 +83,7 @@ export function EnterCard({ linkKey, other, onEnter, onStay }: Props) {
               onChange={(e) => setCode(e.currentTarget.value)}
             />
           </label>
-          <button type="submit" className="primary" disabled={busy || code.trim() === ''}>
+          <button type="submit" className="primary" disabled={busy}>
             {busy ? 'Un momento…' : 'Entrar'}
           </button>
           <button type="button" className="plain" disabled={busy} onClick={() => void send()}>

@@ -44,6 +44,13 @@ export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Pro
   const [held, setHeld] = useState(opinion);
   const { text, hour } = held;
   const motive = REFUSAL_MOTIVOS.find((one) => one === held.motive) ?? null;
+  const trouble = tooLong(text, OPINION_CHARS);
+  const missing =
+    kind === 'noAvanza' && motive === null
+      ? 'Elegí un motivo'
+      : kind === 'comentario' && text.trim() === ''
+        ? 'Escribí tu comentario'
+        : null;
   const isTyped = Boolean(motive || text || hour);
   const [busy, setBusy] = useState(false);
   /** Asks before 'Cancelar' drops what was typed. */
@@ -64,6 +71,13 @@ export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Pro
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (missing || trouble) {
+      setFailed(missing);
+      dialog.current
+        ?.querySelector<HTMLElement>(kind === 'noAvanza' && missing ? '[type="radio"]' : 'textarea')
+        ?.focus();
+      return;
+    }
     const pressed = document.activeElement as HTMLElement | null;
     setBusy(true);
     setFailed(null);
@@ -90,8 +104,6 @@ export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Pro
       setTimeout(() => pressed?.focus());
     }
   };
-  const trouble = tooLong(text, OPINION_CHARS);
-  const isReady = kind === 'noAvanza' ? motive !== null : kind === 'comentario' ? text.trim() !== '' : true;
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="opinion-title">
       <form onSubmit={send} inert={busy}>
@@ -146,7 +158,7 @@ export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Pro
             <button type="button" className="default" onClick={isTyped ? () => setLeaving(true) : drop}>
               Cancelar
             </button>
-            <button type="submit" className="primary" disabled={!isReady || trouble !== null}>
+            <button type="submit" className="primary">
               {busy ? 'Enviando…' : SEND[kind]}
             </button>
           </div>

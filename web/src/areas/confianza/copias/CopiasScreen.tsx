@@ -48,6 +48,9 @@ export function CopiasScreen() {
   const job = data.trabajos.find(isOpen);
   const copying = data.trabajos.some((one) => isOpen(one) && one.tipo === 'copiar');
   const proving = data.trabajos.some((one) => isOpen(one) && one.tipo === 'probar');
+  const why = (running: boolean) =>
+    (!data.activas && 'Las copias están apagadas') ||
+    ((running || asking) && 'Ya se está haciendo: esperá a que termine');
   const columns: Column<ListedCopia>[] = [
     {
       title: 'Copia',
@@ -87,7 +90,7 @@ export function CopiasScreen() {
           size="xs"
           variant="default"
           aria-label={`Probar la copia del ${formatMoment(desde)}`}
-          disabled={!data.activas || proving || asking}
+          why={why(proving)}
           onClick={() => void ask(() => client.copias.prove({ nombre }))}
         >
           Probar
@@ -100,10 +103,7 @@ export function CopiasScreen() {
       <div className="head">
         <h1>Copias</h1>
         <span className="right">
-          <Button
-            disabled={!data.activas || copying || asking}
-            onClick={() => void ask(() => client.copias.make({}))}
-          >
+          <Button why={why(copying)} onClick={() => void ask(() => client.copias.make({}))}>
             Copiar ahora
           </Button>
         </span>

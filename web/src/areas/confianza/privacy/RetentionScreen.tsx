@@ -96,7 +96,11 @@ export function RetentionScreen() {
           <Button component={Link} to="/pedidosDatos" variant="default">
             Pedidos de datos
           </Button>
-          <Button variant="danger" disabled={chosen.size === 0} onClick={() => ask([...chosen])}>
+          <Button
+            variant="danger"
+            why={chosen.size === 0 && 'Elegí antes a quién eliminar'}
+            onClick={() => ask([...chosen])}
+          >
             Eliminar {chosen.size > 0 && chosen.size}
           </Button>
         </>

@@ -93,7 +93,10 @@ export function FilesBox({ traspaso }: { traspaso: Transfer }) {
       <div className="actions">
         <Button
           variant={estado === 'leido' ? 'default' : 'filled'}
-          disabled={archivos.length === 0 || sending !== null}
+          why={
+            (archivos.length === 0 && 'Elegí antes los archivos') ||
+            (sending !== null && 'Los archivos todavía están subiendo')
+          }
           loading={busy}
           onClick={() => act(() => client.transfers.read({ id, fechas: chosenDates(traspaso) }))}
         >

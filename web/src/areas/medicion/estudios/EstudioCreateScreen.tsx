@@ -197,7 +197,10 @@ export function EstudioCreateScreen() {
             <Button
               variant="default"
               leftSection={<IconPlus size={15} />}
-              disabled={data.combinations.length >= MAX_ESTUDIO_FILTERS}
+              why={
+                data.combinations.length >= MAX_ESTUDIO_FILTERS &&
+                `Hasta ${MAX_ESTUDIO_FILTERS} combinaciones`
+              }
               onClick={() => patch({ combinations: [...data.combinations, EMPTY] })}
             >
               Agregar combinación

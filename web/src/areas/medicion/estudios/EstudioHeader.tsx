@@ -31,6 +31,7 @@ export function EstudioHeader({
     ]
       .filter(Boolean)
       .join(' · ');
+  const reading = !estudio && 'El estudio todavía se está leyendo';
   return (
     <div className="head estudio-head">
       <div>
@@ -47,18 +48,18 @@ export function EstudioHeader({
       <Total de={total} />
       <span className="right">
         {estudio && <HistoryButton tipo="estudio" id={estudio.idNumerico} de={estudio.titulo} />}
-        <Button variant="default" leftSection={<IconPencil size={15} />} disabled={!estudio} onClick={onEdit}>
+        <Button variant="default" leftSection={<IconPencil size={15} />} why={reading} onClick={onEdit}>
           Editar
         </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={15} />}
-          disabled={!total}
+          why={reading || (!total && 'El estudio no tiene candidatos para exportar')}
           onClick={onExport}
         >
           Exportar
         </Button>
-        <Button leftSection={<IconUserPlus size={15} />} disabled={!estudio} onClick={onInclude}>
+        <Button leftSection={<IconUserPlus size={15} />} why={reading} onClick={onInclude}>
           Incluir candidato
         </Button>
       </span>

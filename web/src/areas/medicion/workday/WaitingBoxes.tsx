@@ -123,7 +123,7 @@ function Silent({ silent }: { silent: MyDay['clientes']['callados'] }) {
             <Button
               size="xs"
               variant="default"
-              disabled={one.recordada}
+              why={one.recordada && 'Ya se le recordó'}
               aria-label={`Recordar a ${one.empresaDescripcion}`}
               onClick={() => void remind(one.oportunidadIdNumerico)}
             >

@@ -35,7 +35,7 @@ export function PhotosScreen() {
       to="/subirImagenes"
       search={photoFlow(id)}
       leftSection={<IconPlus size={15} />}
-      disabled={fotosV2.length >= MAX_PHOTOS}
+      why={fotosV2.length >= MAX_PHOTOS && `Hasta ${MAX_PHOTOS} fotos`}
     >
       Subir imágenes
     </Button>

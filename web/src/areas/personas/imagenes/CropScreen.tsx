@@ -146,7 +146,11 @@ export function CropScreen() {
           >
             Siguiente
           </Button>
-          <Button onClick={() => void save()} loading={part !== null} disabled={!area}>
+          <Button
+            onClick={() => void save()}
+            loading={part !== null}
+            why={!area && 'La imagen todavía se está abriendo'}
+          >
             Subir
           </Button>
         </span>
