@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { readSesion } from '../platform/sesion.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Marked, MarksContext } from '../ui/Marked.tsx';
+import { type Action, act, findActions } from './findActions.ts';
 import type { OpenTab } from './nav.ts';
 import paletteStyles from './PaletteBox.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
@@ -17,14 +18,15 @@ import { staffGroups } from './staffGroups.ts';
 const unaccented = (text: string): string => withoutAccents(text).toLowerCase();
 const AT_MOST = 6;
 
-interface Option {
+interface Place {
   text: string;
   url: string;
   detail: string;
 }
+type Option = Place | Action;
 
 /** Screens that are in no menu, found by name. */
-const OTHERS: Option[] = [
+const OTHERS: Place[] = [
   { text: 'Crear candidato', url: '/crearCandidato', detail: '' },
   { text: 'Crear desde CV', url: '/crearDesdeCv', detail: '' },
   { text: 'Crear oportunidad', url: '/crearOportunidad', detail: '' },
@@ -39,7 +41,7 @@ interface Props {
   onOpen: OpenTab;
 }
 
-/** Ctrl+K: goes to any screen, opportunity, candidate or company. */
+/** Ctrl+K: goes to any screen, opportunity, candidate or company, or presses what the screen in view holds. */
 export default function Palette({ asked, onClose, onOpen }: Props) {
   const [text, setText] = useState(asked.text);
   const [chosen, setChosen] = useState(0);
@@ -63,7 +65,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
         .map((one) => ({ text: one.text, url: one.to, detail: text })),
     ]),
   );
-  const found = <T,>(items: T[] | undefined, option: (item: T) => Option): Option[] =>
+  const found = <T,>(items: T[] | undefined, option: (item: T) => Place): Place[] =>
     enabled && typed.length >= TYPEAHEAD_MIN_CHARS ? (items ?? []).map(option) : [];
   const sections: [title: string, options: Option[]][] = [
     [
@@ -72,6 +74,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
         .filter((option) => unaccented(option.text).includes(unaccented(typed)))
         .slice(0, typed === '' ? 30 : AT_MOST),
     ],
+    ['En esta pantalla', useMemo(() => findActions(typed, AT_MOST), [typed])],
     [
       'Oportunidades',
       found(oportunidades.data?.items, (o) => ({
@@ -101,7 +104,9 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
   const go = (option: Option | undefined) => {
     if (!option) return;
     onClose();
-    if (option.url === '/logout') window.location.assign(option.url);
+    // Once the palette has given the focus back.
+    if ('element' in option) setTimeout(() => act(option));
+    else if (option.url === '/logout') window.location.assign(option.url);
     else onOpen(option.url, option.text);
   };
   useEffect(() => {
@@ -119,7 +124,8 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (loading && chosen === 0 && sections[0]![1].length === 0) setWaiting(true);
+    if (loading && chosen === 0 && sections.slice(0, 2).every(([, some]) => some.length === 0))
+      setWaiting(true);
     else go(options[chosen]);
   };
   let place = -1;
@@ -153,7 +159,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
                     const i = place;
                     return (
                       <div
-                        key={option.text + option.url}
+                        key={i}
                         id={`paleta-${i}`}
                         role="option"
                         tabIndex={-1}

@@ -7,7 +7,8 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, does: st
   [
     'En todas las pantallas',
     [
-      ['Ctrl K', 'Ir a una pantalla, oportunidad, candidato o empresa'],
+      ['Ctrl K', 'Ir a una pantalla, oportunidad, candidato o empresa, o apretar un botón de la que ves'],
+      ['Ctrl Enter', 'Guardar o enviar lo que estás escribiendo'],
       ['?', 'Ver estos atajos'],
       ['g y d', 'Ir a Mi día'],
       [
@@ -26,7 +27,9 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, does: st
     'En las listas',
     [
       ['/', 'Ir a la búsqueda rápida'],
-      ['Enter', 'Filtrar con lo que está escrito'],
+      ['Enter', 'Filtrar con lo que está escrito; en una persona, abrir su perfil'],
+      ['↑ ↓', 'Pasar de una persona a otra, también desde la búsqueda'],
+      ['Espacio', 'Abrir la vista rápida; con x, elegir; con n, una nota; con i, incluir'],
     ],
   ],
   [

@@ -40,12 +40,12 @@ const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 outliveTranslators();
 trustOnlyOurs();
 afterReading(async () => (await import('../platform/lookups.ts')).tellOfFailedLookups());
-let isFocusKept = false;
+let isUsed = false;
 for (const used of ['keydown', 'pointerdown'])
   window.addEventListener(used, async () => {
-    if (isFocusKept) return;
-    isFocusKept = true;
-    (await import('../platform/keepFocus.ts')).keepFocus();
+    if (isUsed) return;
+    isUsed = true;
+    (await import('../platform/withoutMouse.ts')).withoutMouse();
   });
 // Redirected from an address they opened before signing in.
 if (readSesion() && window.location.pathname !== '/logout' && takeReason() === 'ajena')

@@ -17,6 +17,8 @@ const REASON = 'motivo';
 export type Reason = 'terminada' | 'ajena';
 /** Followed by a person's id: which groups of the menu they left open. */
 export const MENU_KEY = 'menu-';
+/** The email of who signed in last, if they work here: the login of this browser knows it. */
+const LAST_EMAIL = 'ultimoCorreo';
 /** Where somebody was led after signing in. */
 const ARRIVAL = 'llegada';
 
@@ -98,6 +100,9 @@ const CONFIRMED_EMAIL = 'emailConfirmado';
 export const saveConfirmedEmail = (email: string): void => sessionStorage.setItem(CONFIRMED_EMAIL, email);
 export const readConfirmedEmail = (): string => sessionStorage.getItem(CONFIRMED_EMAIL) ?? '';
 
+export const saveLastEmail = (email: string): void => localStorage.setItem(LAST_EMAIL, email);
+export const readLastEmail = (): string => localStorage.getItem(LAST_EMAIL) ?? '';
+
 /** Whose pages a candidate's session shows, for calls made before the server has said who that is (early.ts). */
 export const saveCandidatoId = (id: number): void => localStorage.setItem(CANDIDATO_KEY, String(id));
 
@@ -139,13 +144,13 @@ export function refuse(): void {
   window.location.replace(arrival === window.location.pathname ? '/landing' : '/logout');
 }
 
-/** /logout: clears everything but the redirect target, the reason for signing out, the theme, the menus' folds, and drafts. */
+/** /logout: clears everything but the redirect target, the reason for signing out, the theme, the menus' folds, the last email, and drafts. */
 export function clearSesion(): void {
   const reason = readReason();
   const menus = Object.keys(localStorage).filter((key) => key.startsWith(MENU_KEY));
   const remaining = [
     ...draftStore.stored(),
-    ...[TARGET, 'claves', 'mantine-color-scheme-value', ...menus].map(
+    ...[TARGET, 'claves', 'mantine-color-scheme-value', LAST_EMAIL, ...menus].map(
       (key) => [key, localStorage.getItem(key)] as const,
     ),
   ];

@@ -25,7 +25,7 @@ const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<H
 
 /**
  * The person chosen in a list, beside it; a sheet on a phone. The space bar opens and closes it, arrows go through the
- * people, 'n' writes a note and 'i' includes (docs/reglas/convenciones.md).
+ * people, Enter opens a profile, 'x' chooses, 'n' writes a note and 'i' includes (docs/reglas/convenciones.md).
  */
 export default function QuickView({ area, oportunidadId }: Props) {
   const Panel = useContext(PersonPanel);
@@ -58,13 +58,17 @@ export default function QuickView({ area, oportunidadId }: Props) {
     const fromSearch = event.key === 'ArrowDown' && target.matches('[data-before-list]');
     if (target.matches(WRITTEN) && !fromSearch) return;
     if (event.key === 'Escape' && shown !== null) return close();
-    if (event.key === 'i' && isShortcut(event)) return press(event, 'i');
+    if (event.key === 'i' && isShortcut(event))
+      return click(event, document.querySelector('[data-quick-view] [data-key="i"]'));
     const row = list.contains(target) ? rowOf(target) : null;
     const around = target.contains(list) || target.tabIndex < 0 || inPanel(target);
     if (!row && !around && !fromSearch) return;
     if (event.key === 'ArrowDown') move(event, list, row, 1);
     if (event.key === 'ArrowUp') move(event, list, row, -1);
     if (event.key === ' ' && !target.closest('button, summary, input')) toggle(event, row ?? rowsIn(list)[0]);
+    if (target !== row) return;
+    if (event.key === 'Enter') click(event, row.querySelector('a[href^="/editarCandidato/"]'));
+    if (event.key === 'x' && isShortcut(event)) click(event, row.querySelector('input[type=checkbox]'));
   });
   const toggle = (event: KeyboardEvent, row: HTMLElement | undefined) => {
     if (!row) return;
@@ -81,11 +85,10 @@ export default function QuickView({ area, oportunidadId }: Props) {
     next.focus();
     next.scrollIntoView({ block: 'nearest' });
   };
-  const press = (event: KeyboardEvent, key: string) => {
-    const button = document.querySelector<HTMLElement>(`[data-quick-view] [data-key="${key}"]`);
-    if (!button) return;
+  const click = (event: KeyboardEvent, element: HTMLElement | null) => {
+    if (!element) return;
     event.preventDefault();
-    button.click();
+    element.click();
   };
   useEffect(() => {
     const list = area.current!;

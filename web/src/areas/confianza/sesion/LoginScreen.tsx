@@ -1,11 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type Reason,
   readConfirmedEmail,
+  readLastEmail,
   readReason,
   readSesion,
+  saveLastEmail,
   saveToken,
   takeTarget,
 } from '../../../platform/sesion.ts';
@@ -36,8 +39,9 @@ const REASON_SAID: Record<Reason, string> = {
   ajena: 'La página que querías abrir no es para tu cuenta. Ingresá con una cuenta que pueda verla.',
 };
 
-function comeIn(token: string): void {
+function comeIn(token: string, email: string): void {
   saveToken(token);
+  if (email && isStaff(readSesion()?.rol ?? 'candidato')) saveLastEmail(email);
   if (isApart()) window.close();
   else window.location.assign(readSesion() ? takeTarget() : '/landing');
 }
@@ -46,7 +50,7 @@ function comeIn(token: string): void {
 export function LoginScreen() {
   useTitle('Ingresar');
   const { confirmado, oficina } = useSearch({ strict: false }) as { confirmado?: string; oficina?: string };
-  const [known] = useState(() => (confirmado ? readConfirmedEmail() : ''));
+  const [known] = useState(() => (confirmado ? readConfirmedEmail() : readLastEmail()));
   const [reason] = useState(readReason);
   const entry = useEntering(comeIn, {
     known,

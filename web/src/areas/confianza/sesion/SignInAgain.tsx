@@ -1,5 +1,13 @@
+import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { clearSesion, liveSesion, readSesion, saveToken, startAnew } from '../../../platform/sesion.ts';
+import {
+  clearSesion,
+  liveSesion,
+  readLastEmail,
+  readSesion,
+  saveToken,
+  startAnew,
+} from '../../../platform/sesion.ts';
 import { useUsuario } from '../../../platform/useUsuario.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -29,7 +37,9 @@ function signInOver(token: string): boolean {
  */
 export function SignInAgain({ refused, onIn }: { refused: string | null; onIn: () => void }) {
   const name = useUsuario().data?.nombre;
-  const entry = useEntering((token) => void (signInOver(token) && onIn()));
+  const entry = useEntering((token) => void (signInOver(token) && onIn()), {
+    known: isStaff(readSesion()?.rol ?? 'candidato') ? readLastEmail() : '',
+  });
   const { error, setError, second, back, enter, answer } = entry;
   const box = useRef<HTMLDivElement>(null);
   const [first] = useState(() => readSesion()?.id);

@@ -37,10 +37,11 @@ function useNoticesToken(): () => Promise<string | null> {
 /**
  * The ways to sign in (docs/reglas/confianza.md), on the login page and over another one.
  *
+ * @param comeIn gets the session's token and the email as it was typed, if it was
  * @param before the email that is known, and what went wrong
  */
 export function useEntering(
-  comeIn: (token: string) => void,
+  comeIn: (token: string, email: string) => void,
   { known = '', failed = null }: { known?: string; failed?: string | null } = {},
 ) {
   const [username, setUsername] = useState(known);
@@ -58,7 +59,7 @@ export function useEntering(
     setEntering(true);
     setError(null);
     try {
-      comeIn((await work()).data.token);
+      comeIn((await work()).data.token, plainCorreo(username));
     } catch (thrown) {
       if (thrown instanceof ORPCError && thrown.code === MISSING_FACTOR) setSecond(thrown.data as Second);
       else setError(typeof thrown === 'string' ? thrown : errorText(thrown));
@@ -103,6 +104,9 @@ export function useEntering(
     enterByOidc: () => attempt(() => client.oficina.enter({})),
     /** The second step; throws when the answer is wrong. */
     answer: async (answer: ProofAnswer) =>
-      comeIn((await client.factors.enter({ desafio: second!.desafio, ...answer })).data.token),
+      comeIn(
+        (await client.factors.enter({ desafio: second!.desafio, ...answer })).data.token,
+        plainCorreo(username),
+      ),
   };
 }
