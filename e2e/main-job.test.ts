@@ -86,7 +86,7 @@ describe('el trabajo principal, como selector', () => {
     await press(modal, 'Guardar', 'Nota creada correctamente');
     const nota = modal.locator('article', { hasText: 'Entrevista de prueba' });
     await nota.getByText('Con superv.').waitFor();
-    await press(nota, /Nota favorita/);
+    await press(nota, /^Favorita: /);
     await modal.locator('article').first().getByText('Entrevista de prueba').waitFor();
     await perfil.keyboard.press('Escape');
     await modal.waitFor({ state: 'hidden' });

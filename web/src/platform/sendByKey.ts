@@ -4,8 +4,10 @@ export function sendByKey(): void {
     'keydown',
     (event) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-      const form = (event.target as Element).closest('form');
-      const button = form?.querySelector<HTMLElement>('button[type=submit]');
+      const target = event.target as Element;
+      const button =
+        target.closest('form, dialog, [role=dialog]')?.querySelector<HTMLElement>('button[type=submit]') ??
+        target.closest('main')?.querySelector<HTMLElement>('[data-send]');
       if (!button) return;
       // Before the editor, where it is a line break.
       event.preventDefault();

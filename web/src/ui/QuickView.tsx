@@ -25,7 +25,7 @@ const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<H
 
 /**
  * The person chosen in a list, beside it; a sheet on a phone. The space bar opens and closes it, arrows go through the
- * people, Enter opens a profile, 'x' chooses, 'n' writes a note and 'i' includes (docs/reglas/convenciones.md).
+ * people, Enter opens a profile, 'x' chooses, 'n' writes a note and 'i' includes the person or those chosen (docs/reglas/convenciones.md).
  */
 export default function QuickView({ area, oportunidadId }: Props) {
   const Panel = useContext(PersonPanel);
@@ -59,7 +59,12 @@ export default function QuickView({ area, oportunidadId }: Props) {
     if (target.matches(WRITTEN) && !fromSearch) return;
     if (event.key === 'Escape' && shown !== null) return close();
     if (event.key === 'i' && isShortcut(event))
-      return click(event, document.querySelector('[data-quick-view] [data-key="i"]'));
+      return click(
+        event,
+        document.querySelector('[data-quick-view] [data-key="i"]') ??
+          list.closest('main')?.querySelector('[data-key="i"]') ??
+          null,
+      );
     const row = list.contains(target) ? rowOf(target) : null;
     const around = target.contains(list) || target.tabIndex < 0 || inPanel(target);
     if (!row && !around && !fromSearch) return;

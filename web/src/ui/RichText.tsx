@@ -15,6 +15,7 @@ import { LettersLeft } from './LettersLeft.tsx';
 import { MentionOptions } from './MentionOptions.tsx';
 import { type Mentionable, type MentionOffer, mentions } from './mentions.ts';
 import { pasting } from './pasting.ts';
+import { beOneStop, rove } from './rove.ts';
 import { MISSING, useMissing } from './useMissing.ts';
 import { useTooLong } from './useTooLong.ts';
 
@@ -23,6 +24,8 @@ interface Props {
   value: string;
   onChange: (html: string) => void;
   required?: boolean;
+  /** Takes the focus when it appears, unless somebody went on to something else. */
+  isFirst?: boolean;
   error?: string | undefined;
   /** Characters the server accepts, markup included. A longer text stays, with an error. */
   max: number;
@@ -38,6 +41,7 @@ export default function RichText({
   value,
   onChange,
   required,
+  isFirst = false,
   error,
   max,
   people = [],
@@ -70,6 +74,7 @@ export default function RichText({
   };
   const [isMissing, tellMissing] = useMissing(() => value === '');
   const editor = useEditor({
+    autofocus: isFirst && !!document.activeElement?.matches('body, h1') && 'start',
     extensions: [
       StarterKit.configure({
         blockquote: false,
@@ -190,7 +195,7 @@ interface ToolbarProps {
 
 function Toolbar({ fields, onField }: ToolbarProps) {
   return (
-    <RichTextEditor.Toolbar>
+    <RichTextEditor.Toolbar ref={beOneStop} role="toolbar" aria-label="Formato" onKeyDown={rove}>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />

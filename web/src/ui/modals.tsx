@@ -26,6 +26,14 @@ interface FormProps {
   children: ReactNode;
 }
 
+const FIELD = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, select):enabled';
+
+/** Its window opens on the first field, but not on a phone, whose keyboard would cover the rest. */
+function beginAtField(form: HTMLFormElement | null): void {
+  if (!form || form.querySelector('[data-autofocus]') || matchMedia('(pointer: coarse)').matches) return;
+  form.querySelector(FIELD)?.setAttribute('data-autofocus', '');
+}
+
 /** A form in a modal: Enter submits, the button shows that it is working, errors stay with the form. */
 export function FormModal({
   title,
@@ -66,7 +74,7 @@ export function FormModal({
     <Modal onClose={onClose} title={title} size={size} unsaved={unsaved}>
       {(close) => (
         // Text typed while sending would reach neither the server nor a draft.
-        <form onSubmit={submit} noValidate inert={saving}>
+        <form ref={beginAtField} onSubmit={submit} noValidate inert={saving}>
           <FormError error={error} />
           {children}
           <div className="actions">

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
 import { EVENTO_TITLE_CHARS } from '@tembiapo/contract/domain/agenda.ts';
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
@@ -55,7 +56,14 @@ export function DataBoxes({ oportunidad: o, etapa, onEtapa }: Props) {
           of={of}
           preset={{ titulo: cutText(`Entrevista: ${o.titulo}`, EVENTO_TITLE_CHARS), oportunidad }}
           about={{ oportunidad }}
-          write={<ContactsButton empresaId={o.empresaIdNumerico} oportunidadId={o.idNumerico} />}
+          write={
+            <ContactsButton
+              empresaId={o.empresaIdNumerico}
+              oportunidadId={o.idNumerico}
+              text="Correo"
+              icon={<IconPlus size={14} />}
+            />
+          }
         />
       </Suspense>
       <Suspense fallback={<Loading rows={2} />}>

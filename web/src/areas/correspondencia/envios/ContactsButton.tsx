@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Empresa } from '@tembiapo/contract/calls/clientes/empresas.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,15 +12,17 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 interface Props {
   empresaId: number;
   oportunidadId?: number | null;
+  text?: string;
+  icon?: ReactNode;
 }
 
 /** Begins a mail to a company's contacts, who are chosen first. */
-export function ContactsButton(props: Props) {
+export function ContactsButton({ text = 'Escribir correo', icon, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-        Escribir correo
+      <Button size="xs" variant="default" leftSection={icon} onClick={() => setOpen(true)}>
+        {text}
       </Button>
       {isOpen && <ContactsModal key={props.empresaId} {...props} onClose={() => setOpen(false)} />}
     </>
@@ -42,7 +44,11 @@ function contactsOf(e: Empresa): { nombre: string; correo: string }[] {
   return found.filter(({ correo }, i) => found.findIndex((one) => one.correo === correo) === i);
 }
 
-function ContactsModal({ empresaId, oportunidadId = null, onClose }: Props & { onClose: () => void }) {
+function ContactsModal({
+  empresaId,
+  oportunidadId = null,
+  onClose,
+}: Omit<Props, 'text' | 'icon'> & { onClose: () => void }) {
   const navigate = useNavigate();
   const typed = useTyped(`escribir ${empresaId} ${oportunidadId}`, {
     /** Null: as proposed. */

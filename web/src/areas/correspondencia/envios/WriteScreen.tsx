@@ -220,7 +220,9 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           <span className="soft write-state" role="status">
             {STATE_LABEL[state]}
           </span>
-          <Button onClick={() => void open()}>Revisar y enviar</Button>
+          <Button data-send onClick={() => void open()}>
+            Revisar y enviar
+          </Button>
         </span>
       </div>
       <div className="body write">
@@ -251,6 +253,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
             <RichText
               label="Texto"
               required
+              isFirst={envio.hiloIdNumerico !== null}
               max={PLANTILLA_CHARS.correo}
               value={written.cuerpo}
               fields={fields}

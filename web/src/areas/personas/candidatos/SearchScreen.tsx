@@ -230,7 +230,7 @@ function Head({ total, asking, opened, onOpened, including, onInclude, forOportu
           </Button>
         )}
         {including !== null && (
-          <Button why={including === 0 && 'Elegí antes a quién incluir'} onClick={onInclude}>
+          <Button data-key="i" why={including === 0 && 'Elegí antes a quién incluir'} onClick={onInclude}>
             Incluir en oportunidad{including > 0 && ` (${including})`}
           </Button>
         )}

@@ -88,7 +88,13 @@ export function BulkBar({
       <span className="right">
         {count <= MAX_RECIPIENTS && <WriteButton whom={whom} oportunidadId={oportunidadId} size="xs" />}
         {actions.map(([name, text]) => (
-          <Button key={name} size="xs" variant="default" onClick={() => setAction(name)}>
+          <Button
+            key={name}
+            size="xs"
+            variant="default"
+            data-key={name === 'incluir' ? 'i' : undefined}
+            onClick={() => setAction(name)}
+          >
             {text}
           </Button>
         ))}

@@ -38,7 +38,7 @@ export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) 
         type="button"
         className={styles.star}
         aria-pressed={nota.destacado}
-        aria-label={`Nota favorita: ${nota.titulo}`}
+        aria-label={`Favorita: ${nota.titulo}`}
         onClick={mark}
       >
         {nota.destacado ? <IconStarFilled size={16} /> : <IconStar size={16} />}
