@@ -15,7 +15,10 @@ export interface Pane {
   click(selector: string): Promise<void>;
   /** Clicks the field, selects its content and types over it, key by key. */
   type(selector: string, text: string): Promise<void>;
-  press(key: 'Enter' | 'Escape'): Promise<void>;
+  /** Presses a key, such as 'Tab', 'n' or 'Control+Enter'. */
+  press(keys: string): Promise<void>;
+  /** Types into whatever has the focus, key by key. */
+  write(text: string): Promise<void>;
   upload(selector: string, file: string): Promise<void>;
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;

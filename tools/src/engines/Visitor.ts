@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Pane } from './Engine.ts';
-import { FIND, READ } from './inPage.ts';
+import { FIND, FOCUSED, READ } from './inPage.ts';
 import { answering, SilentEngine } from './SilentEngine.ts';
 
 type Role =
@@ -48,7 +48,30 @@ export class Visitor {
     this.#label = label;
   }
 
-  press = (key: 'Enter' | 'Escape'): Promise<void> => this.#pane.press(key);
+  /** How many keys were pressed, letters included. */
+  presses = 0;
+
+  async press(...keys: string[]): Promise<void> {
+    for (const one of keys) {
+      this.presses++;
+      await this.#pane.press(one);
+    }
+  }
+
+  /** Types into whatever has the focus. */
+  async write(text: string): Promise<void> {
+    this.presses += [...text].length;
+    await this.#pane.write(text);
+  }
+
+  /** Waits until the focus is on what bears a name, or on part of a name. */
+  focusOn(name: string): Promise<unknown> {
+    return this.#until(`el foco en «${name}»`, async () => {
+      const focused = await this.#pane.run<string>(FOCUSED);
+      if (focused.includes(name)) return true;
+      throw new Error(`El foco está en «${focused.slice(0, 80)}».`);
+    });
+  }
 
   /** Opens an address; retries when the page itself was navigating. */
   async go(path: string): Promise<void> {

@@ -59,3 +59,12 @@ export const READ = `() => {
   walk(document.body);
   return parts.join(' ').replace(/\\s+/g, ' ').trim();
 }`;
+
+/** The name of what has the focus, and the address of its screen. */
+export const FOCUSED = `() => {
+  const el = document.activeElement;
+  const by = (el.getAttribute('aria-labelledby') ?? '').split(/\\s+/).map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const labels = el.labels ? [...el.labels].map((l) => l.textContent).join(' ') : '';
+  const name = el === document.body ? 'nada' : el.getAttribute('aria-label') || by.trim() || labels || el.textContent || el.tagName;
+  return name.replace(/\\s+/g, ' ').trim();
+}`;

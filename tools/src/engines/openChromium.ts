@@ -29,7 +29,8 @@ export async function openChromium(): Promise<Engine> {
           await page.keyboard.press('Control+A');
           await page.keyboard.type(text);
         },
-        press: (key) => page.keyboard.press(key),
+        press: (keys) => page.keyboard.press(keys),
+        write: (text) => page.keyboard.type(text),
         upload: (selector, file) => page.setInputFiles(selector, file),
         screenshot: () => page.screenshot(),
         close: () => context.close(),

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type KeyInput } from 'puppeteer-core';
 import type { Engine, Pane } from './Engine.ts';
 import { heightOf } from './heightOf.ts';
+import { partsOf } from './partsOf.ts';
 
 const FIREFOX = '/usr/bin/firefox-esr';
 export const hasFirefox = (): boolean => existsSync(FIREFOX);
@@ -59,7 +60,13 @@ export async function openFirefox(): Promise<Engine> {
           await page.keyboard.up('Control');
           await page.keyboard.type(text);
         },
-        press: (key) => page.keyboard.press(key),
+        async press(keys) {
+          const { held, key } = partsOf(keys);
+          for (const one of held) await page.keyboard.down(one);
+          await page.keyboard.press(key as KeyInput);
+          for (const one of held) await page.keyboard.up(one);
+        },
+        write: (text) => page.keyboard.type(text),
         upload: async (selector, file) => {
           const input = await page.$(`input${selector}`);
           await (input as ElementHandle<HTMLInputElement> | null)!.uploadFile(file);

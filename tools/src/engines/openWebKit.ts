@@ -7,9 +7,24 @@ import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import type { Engine, Pane } from './Engine.ts';
 import { heightOf } from './heightOf.ts';
+import { partsOf } from './partsOf.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
+/** What WebDriver calls them. */
+const KEYS: Readonly<Record<string, string>> = {
+  Control: Key.CONTROL,
+  Shift: Key.SHIFT,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  Space: Key.SPACE,
+  Delete: Key.DELETE,
+  ArrowUp: Key.ARROW_UP,
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+};
 export const hasWebKit = (): boolean => existsSync(DRIVER) && existsSync(XVFB) && browserOf() !== undefined;
 
 /** The small browser that comes with WebKitGTK, whatever its folder on this machine. */
@@ -65,11 +80,15 @@ export async function openWebKit(): Promise<Engine> {
           await driver.executeScript('arguments[0].select?.()', field);
           await field.sendKeys(text);
         },
-        press: (key) =>
-          driver
-            .actions()
-            .sendKeys(key === 'Enter' ? Key.ENTER : Key.ESCAPE)
-            .perform(),
+        async press(keys) {
+          const { held, key } = partsOf(keys);
+          const actions = driver.actions();
+          for (const one of held) actions.keyDown(KEYS[one]!);
+          actions.keyDown(KEYS[key] ?? key).keyUp(KEYS[key] ?? key);
+          for (const one of held) actions.keyUp(KEYS[one]!);
+          await actions.perform();
+        },
+        write: (text) => driver.actions().sendKeys(text).perform(),
         upload: async (selector, file) => (await element(selector)).sendKeys(file),
         screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
         close: () => driver.quit(),

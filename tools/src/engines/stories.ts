@@ -8,6 +8,7 @@ import calendarReader from 'node-ical';
 import { askDatabase } from '../running/askDatabase.ts';
 import { DemoClient } from '../running/DemoClient.ts';
 import { mailTo } from '../running/mailTo.ts';
+import { byKeyboard } from './byKeyboard.ts';
 import { lostWords } from './lostWords.ts';
 import type { Story } from './Story.ts';
 import type { Visitor } from './Visitor.ts';
@@ -320,4 +321,12 @@ const manager: Story = {
   },
 };
 
-export const STORIES: readonly Story[] = [selector, candidate, board(true), board(false), manager, lostWords];
+export const STORIES: readonly Story[] = [
+  selector,
+  candidate,
+  board(true),
+  board(false),
+  manager,
+  byKeyboard,
+  lostWords,
+];

@@ -3,6 +3,7 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client } from '../platform/api.ts';
+import { afterFirst } from '../platform/idle.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import styles from './PrintMark.module.css';
 import printCss from './print.css?url';
@@ -28,6 +29,8 @@ export function PrintMark({ url }: { url: string }) {
   const { data: usuario } = useUsuario();
   const [text, setText] = useState('');
   const [isInMargin, setInMargin] = useState(false);
+  const [withPaper, setWithPaper] = useState(false);
+  useEffect(() => afterFirst(() => setWithPaper(true)), []);
   const who = usuario?.nombre ?? '';
   useEffect(() => {
     let line: CSSStyleSheet | undefined;
@@ -56,7 +59,7 @@ export function PrintMark({ url }: { url: string }) {
   }, [url, who]);
   return (
     <>
-      <link rel="stylesheet" media="print" href={printCss} />
+      {withPaper && <link rel="stylesheet" media="print" href={printCss} />}
       <p className={isInMargin ? styles.inMargin : styles.printMark} aria-hidden>
         {text}
       </p>

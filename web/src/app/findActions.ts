@@ -1,7 +1,7 @@
 import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { placeOfScreen } from '../platform/focusScreen.ts';
 
-/** A button, link or field of the screen in view. */
+/** A button, link, field, event or card of the screen in view. */
 export interface Action {
   text: string;
   /** The box it stands in. */
@@ -10,8 +10,10 @@ export interface Action {
 }
 
 const ACTIONS =
-  'button, a.button, a.icon-button, summary, [role=tab], input:not([type=hidden]), textarea, select, [contenteditable=true]';
-const WRITTEN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+  'button, a.button, a.icon-button, summary, [role=tab], input:not([type=hidden]), textarea, select, [contenteditable=true], [data-evento], article[data-person]';
+/** What has keys of its own once it has the focus: what is written in, events and cards. */
+const WITH_KEYS =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [data-evento], article';
 const BOX = 'section, aside, article, fieldset, [role=group]';
 
 const tidy = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -19,7 +21,11 @@ const wordsOf = (text: string): string[] => withoutAccents(text).toLowerCase().s
 
 function nameOf(element: HTMLElement): string {
   const labels = [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent).join(' ');
-  return tidy(element.getAttribute('aria-label')) || tidy(labels) || tidy(element.textContent);
+  // An event's text begins with its hours.
+  const titled = element.dataset.evento ? element.title : '';
+  return (
+    tidy(element.getAttribute('aria-label')) || tidy(labels) || tidy(titled) || tidy(element.textContent)
+  );
 }
 
 function boxOf(element: HTMLElement): string {
@@ -27,15 +33,23 @@ function boxOf(element: HTMLElement): string {
   return tidy(box?.getAttribute('aria-label')) || tidy(box?.querySelector('h2, h3, legend')?.textContent);
 }
 
+/** The window in front, under the palette, or the screen. */
+function placeInView(): Element | null {
+  const windows = [...document.querySelectorAll('[role=dialog], dialog[open]')].filter(
+    (one) => one.checkVisibility() && !one.querySelector('#paleta'),
+  );
+  return windows.at(-1) ?? placeOfScreen();
+}
+
 /**
- * What can be done on the screen in view whose name, with that of its box, holds the beginnings of all words typed, as 'agr
+ * What can be done on the screen in view, or in a window over it, whose name, with that of its box, holds the beginnings of all words typed, as 'agr
  * exp' does for 'Agregar' in 'Experiencias'. The first word begins the name, so that a person's name finds the person.
  */
 export function findActions(typed: string, atMost: number): Action[] {
   const [first, ...rest] = wordsOf(typed);
   if (!first) return [];
   const found: Action[] = [];
-  for (const element of placeOfScreen()?.querySelectorAll<HTMLElement>(ACTIONS) ?? []) {
+  for (const element of placeInView()?.querySelectorAll<HTMLElement>(ACTIONS) ?? []) {
     if (found.length === atMost) break;
     const text = nameOf(element);
     const detail = boxOf(element);
@@ -48,9 +62,9 @@ export function findActions(typed: string, atMost: number): Action[] {
   return found;
 }
 
-/** Presses it, or goes to it where something is written. */
+/** Presses it, or goes to it where it has keys of its own. */
 export function act({ element }: Action): void {
   element.focus();
   element.scrollIntoView({ block: 'nearest' });
-  if (!element.matches(WRITTEN)) element.click();
+  if (!element.matches(WITH_KEYS)) element.click();
 }

@@ -1,3 +1,4 @@
+import { isWindowOpen } from '../platform/isWindowOpen.ts';
 import type { OpenTab } from './nav.ts';
 
 /** Where 'g' and a letter lead. */
@@ -38,7 +39,7 @@ let goes = NEVER;
 
 /** Single-letter shortcuts: 'g' and a letter goes somewhere; 'n', 'e' and 't' start a note, an event and a task. Off while a dialog is open. */
 export function pressLetter(letter: string, open: OpenTab): void {
-  if (document.querySelector('[role="dialog"], dialog[open]')) return;
+  if (isWindowOpen()) return;
   const isSecond = performance.now() - goes < SECOND_KEY_MS;
   goes = NEVER;
   if (isSecond) {

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { api, errorText } from '../platform/api.ts';
 import { LOOKUP } from '../platform/lookups.ts';
 import { VISIBLE_OPTIONS } from './Choice.tsx';
@@ -43,6 +43,12 @@ export const LibraryEmpresaSearch = memo(function LibraryEmpresaSearch({
   const { data, isFetching, error } = useQuery(
     api.empresas.byName.queryOptions({ input: { name }, enabled: enough, ...LOOKUP }),
   );
+  // Enter takes the first one found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are drawn
+  useEffect(() => void (text && combobox.selectFirstOption()), [data]);
+  // A company typed and not chosen would be left out silently.
+  const isUnchosen = !value && text.trim() !== '';
+  const [isTold, setTold] = useState(false);
   const options = enough ? (data?.searchResultsByTerm[0]?.items ?? []) : [];
   const choose = (id: string) => {
     const empresa = options.find((o) => String(o.idNumerico) === id);
@@ -59,7 +65,9 @@ export const LibraryEmpresaSearch = memo(function LibraryEmpresaSearch({
           aria-label={label ?? 'Empresa'}
           placeholder="Empresa"
           required={required ?? false}
-          error={fieldError}
+          error={fieldError ?? (isTold && isUnchosen ? 'Elegila de la lista, o borrá lo escrito' : undefined)}
+          data-trouble={isUnchosen || undefined}
+          onInvalid={() => setTold(true)}
           {...(!label && { w: 150 })}
           disabled={disabled}
           leftSection={<IconBuilding size={15} />}
@@ -76,9 +84,13 @@ export const LibraryEmpresaSearch = memo(function LibraryEmpresaSearch({
           onChange={(event) => {
             if (value) onChange(null);
             setText(event.currentTarget.value);
+            setTold(false);
             combobox.openDropdown();
           }}
-          onBlur={() => combobox.closeDropdown()}
+          onBlur={() => {
+            setTold(true);
+            combobox.closeDropdown();
+          }}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!enough || (isFetching && options.length === 0)}>

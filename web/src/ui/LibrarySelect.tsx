@@ -6,7 +6,10 @@ import {
   Select,
   type SelectProps,
 } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
 import { useLookupRetry } from '../platform/lookups.ts';
+import { takeFirst } from './takeFirst.ts';
+import { useLetters } from './useLetters.ts';
 import { MISSING, useMissing } from './useMissing.ts';
 
 /** Props of both besides the library's. */
@@ -37,19 +40,50 @@ function useItems({ data = [], isThere }: { data: ComboboxData | undefined; isTh
   return { given, retry };
 }
 
+/** While somebody types, Enter takes the first item; otherwise it must not replace what is chosen. */
+function useFirstByEnter() {
+  const [isTyping, setTyping] = useState(false);
+  return {
+    props: {
+      selectFirstOptionOnChange: isTyping,
+      onInput: () => setTyping(true),
+      onDropdownClose: () => setTyping(false),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        const input = event.currentTarget;
+        if (
+          event.key !== 'Enter' ||
+          event.ctrlKey ||
+          !isTyping ||
+          input.hasAttribute('aria-activedescendant')
+        )
+          return;
+        event.preventDefault();
+        takeFirst(input);
+      },
+    },
+    chosen: () => setTyping(false),
+  };
+}
+
 /** Mantine's select, which replaces its plain stand-in once touched (onTouch.tsx). */
 export function LibrarySelect({ opened = false, incomplete = false, data, onChange, ...rest }: OneProps) {
   const { given, retry } = useItems({ data, isThere: data !== undefined && !incomplete });
   const [isMissing, tellMissing] = useMissing(() => !rest.value);
-  const change = (value: string | null, option: ComboboxItem) =>
-    value === RETRY ? retry?.() : onChange?.(value, option);
+  const first = useFirstByEnter();
+  const change = (value: string | null, option: ComboboxItem) => {
+    first.chosen();
+    return value === RETRY ? retry?.() : onChange?.(value, option);
+  };
+  const onLetter = useLetters(given.data, (item) => change(item.value, item));
   return (
     <Select
       defaultDropdownOpened={opened}
       {...rest}
       {...given}
+      {...first.props}
       error={rest.error || (isMissing && MISSING)}
       onInvalid={tellMissing}
+      {...(!rest.searchable && { onKeyDown: onLetter })}
       onChange={change as NonNullable<SelectProps['onChange']>}
     />
   );
@@ -63,11 +97,13 @@ export function LibraryMultiSelect({
   ...rest
 }: ManyProps) {
   const { given, retry } = useItems({ data, isThere: data !== undefined && !incomplete });
+  const first = useFirstByEnter();
   return (
     <MultiSelect
       defaultDropdownOpened={opened}
       {...rest}
       {...given}
+      {...first.props}
       onChange={(values) => (values.includes(RETRY) ? retry?.() : onChange?.(values))}
     />
   );

@@ -29,7 +29,8 @@ interface Props {
   expectativa: string;
   /** The opportunity from which a new note is written. */
   oportunidadId?: number | undefined;
-  onDone: () => void;
+  /** Gets the id of the note just written; undefined for an edited one. */
+  onDone: (written?: number) => void;
   onCancel: () => void;
 }
 
@@ -98,7 +99,7 @@ export function NotaForm({
         companheroId: f.conSupervision ? f.companheroId : null,
         ...(f.expectativaSalarial !== '' && { expectativaSalarial: f.expectativaSalarial }),
       };
-      await done(
+      const answer: { message: string; idNumerico?: number } =
         nota && gone === null
           ? await saveJoined({
               read: nota,
@@ -111,9 +112,9 @@ export function NotaForm({
               send: (sent, version) => client.notas.update({ ...sent, idNumerico: nota.idNumerico, version }),
               words: WORDS,
             })
-          : await client.notas.create(data),
-      );
-      onDone();
+          : await client.notas.create(data);
+      await done(answer);
+      onDone(answer.idNumerico);
       if (equipoId) remember(LAST_EQUIPO, String(equipoId));
     } catch (thrown) {
       setError(errorText(thrown));

@@ -15,8 +15,8 @@ export const NOTAS_KEYS = [
   api.candidatos.cargosPotenciales.key(),
 ];
 
-/** One note: star, title, who and when, contents. */
-export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) {
+/** One note: star, title, who and when, contents. A fresh one takes the focus. */
+export function NotaRow({ nota, isFresh, actions }: { nota: Nota; isFresh?: boolean; actions?: ReactNode }) {
   const done = useDone(NOTAS_KEYS);
   const mark = async () => {
     try {
@@ -39,6 +39,8 @@ export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) 
         className={styles.star}
         aria-pressed={nota.destacado}
         aria-label={`Favorita: ${nota.titulo}`}
+        // biome-ignore lint/a11y/noAutofocus: the form that had the focus is gone
+        autoFocus={isFresh}
         onClick={mark}
       >
         {nota.destacado ? <IconStarFilled size={16} /> : <IconStar size={16} />}

@@ -54,6 +54,8 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
   const done = useDone(NOTAS_KEYS);
   const erase = async ({ idNumerico, creacionUsuario, candidatoIdNumerico }: Nota) =>
     done(await client.notas.remove({ idNumerico, creacionUsuario, candidatoIdNumerico }));
+  /** Just written: it has the focus, for what comes next. */
+  const [written, setWritten] = useState<number>();
   const goBack = () => setEdited(null);
 
   const check = async () => {
@@ -99,7 +101,10 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
             nota={typeof edited === 'string' ? null : edited}
             expectativa={requisitos.data.expectativaSalarial}
             oportunidadId={oportunidadId}
-            onDone={goBack}
+            onDone={(id) => {
+              setWritten(id);
+              goBack();
+            }}
             onCancel={goBack}
           />
         ) : (
@@ -123,6 +128,7 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
               <NotaRow
                 key={nota.idNumerico}
                 nota={nota}
+                isFresh={nota.idNumerico === written}
                 actions={
                   <div className="line-row">
                     {canEditNota(nota, usuarioId) && (
