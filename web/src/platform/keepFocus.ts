@@ -68,15 +68,19 @@ function keep(element: HTMLElement): void {
 
 /** The same thing drawn anew, such as a card that moved; null if several are called alike. */
 function twinOf({ element, name, window }: Kept): HTMLElement | null {
+  const { person } = element.dataset;
+  const isSame = (one: HTMLElement) =>
+    person ? one.dataset.person === person : name !== '' && nameOf(one) === name;
   const alike = [...(window ?? document).querySelectorAll<HTMLElement>(element.tagName)].filter(
-    (one) => name !== '' && nameOf(one) === name && isUsable(one),
+    (one) => isSame(one) && isUsable(one),
   );
   return alike.length === 1 ? alike[0]! : null;
 }
 
-function neighborOf({ row }: Kept): HTMLElement | null {
+function neighborOf({ element, row }: Kept): HTMLElement | null {
   const next = row?.neighbors.find(isUsable);
   if (!next) return null;
+  if (element.dataset.person) return next as HTMLElement;
   const reachable = reachableIn(next).filter(isUsable);
   return reachable[row!.at] ?? reachable[0] ?? null;
 }

@@ -52,6 +52,43 @@ interface Props extends LibraryProps {
 
 const stay = () => undefined;
 
+const FIELD = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, select):enabled';
+
+/** Where one begins to write; nowhere on a phone, whose keyboard would cover the rest. */
+export const firstFieldOf = (form: HTMLElement): HTMLElement | null =>
+  matchMedia('(pointer: coarse)').matches ? null : form.querySelector(FIELD);
+
+/** A window opens on the first field of its form, or on what asks for it, also when that comes later. */
+function beginAtField(body: HTMLElement | null) {
+  if (!body) return;
+  const begin = () => {
+    const form = body.querySelector('form');
+    const field = body.querySelector<HTMLElement>('[data-autofocus]') ?? (form && firstFieldOf(form));
+    if (!field) return;
+    // For the library, if it has not chosen yet.
+    field.setAttribute('data-autofocus', '');
+    const active = document.activeElement!;
+    const isAside = !body.contains(active) && body.closest('[role="dialog"]')?.contains(active);
+    if (isAside || active === document.body) field.focus({ preventScroll: true });
+  };
+  const drawn = new MutationObserver(begin);
+  begin();
+  drawn.observe(body, { childList: true, subtree: true });
+  // Once somebody writes in it or goes elsewhere, the focus is theirs.
+  const asked = new AbortController();
+  const stop = () => {
+    drawn.disconnect();
+    asked.abort();
+  };
+  const onAct = (event: Event) => {
+    const isKey = event instanceof KeyboardEvent && event.key !== 'Tab';
+    if (!isKey || body.contains(event.target as Element)) stop();
+  };
+  for (const type of ['keydown', 'pointerdown'])
+    window.addEventListener(type, onAct, { capture: true, signal: asked.signal });
+  return stop;
+}
+
 /**
  * A window over the screen. Escape, a click outside, its cross and the browser's Back close it, and ask before anything typed
  * would be lost (docs/reglas/convenciones.md, 'Lo escrito y no guardado').
@@ -98,7 +135,7 @@ export function Modal({
             <LibraryModal.Title>{title}</LibraryModal.Title>
             <LibraryModal.CloseButton aria-label="Cerrar" />
           </LibraryModal.Header>
-          <div className={styles.body}>
+          <div ref={beginAtField} className={styles.body}>
             {/* The library describes a window by its body, all of it. */}
             {says && <LibraryModal.Body p={0}>{says}</LibraryModal.Body>}
             <WindowContext value={around}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { afterFirst } from '../platform/idle.ts';
 import styles from './QuickViewArea.module.css';
 
@@ -17,27 +17,35 @@ interface Props {
 
 /**
  * A list of people with a quick view beside it: whatever bears `data-person` opens there by a click or the space bar
- * (docs/reglas/convenciones.md). The view is loaded after the list.
+ * (docs/reglas/convenciones.md). The view is loaded after the list, and then does what was asked of it before.
  */
 export function QuickViewArea({ oportunidadId, className = '', children }: Props) {
   const area = useRef<HTMLDivElement>(null);
+  /** What was asked last; null once the view is there and listens itself. */
+  const early = useRef<Event | null | undefined>(undefined);
   const [ready, setReady] = useState(false);
   const bring = () => void bringQuickView().then(() => setReady(true));
+  const ask = ({ nativeEvent }: SyntheticEvent) => {
+    if (early.current === null) return;
+    early.current = nativeEvent;
+    bring();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => afterFirst(bring), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only loads what its rows and keys open
     <div
       className={`${styles.split} ${className}`.trim()}
-      onFocus={ready ? undefined : bring}
-      onPointerMove={ready ? undefined : bring}
+      onClick={ask}
+      onKeyDown={ask}
+      {...(!ready && { onFocus: bring, onPointerMove: bring })}
     >
       <div ref={area} className={styles.list}>
         {children}
       </div>
       {ready && (
         <Suspense>
-          <QuickView area={area} oportunidadId={oportunidadId} />
+          <QuickView area={area} early={early} oportunidadId={oportunidadId} />
         </Suspense>
       )}
     </div>

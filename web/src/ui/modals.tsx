@@ -21,17 +21,11 @@ interface FormProps {
   /** Why it cannot be saved, where no field is empty. */
   why?: string;
   saveText?: string;
+  /** Nothing has to be written: the window begins at its save button. */
+  isFilled?: boolean;
   cancelText?: string;
   size?: string;
   children: ReactNode;
-}
-
-const FIELD = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, select):enabled';
-
-/** Its window opens on the first field, but not on a phone, whose keyboard would cover the rest. */
-function beginAtField(form: HTMLFormElement | null): void {
-  if (!form || form.querySelector('[data-autofocus]') || matchMedia('(pointer: coarse)').matches) return;
-  form.querySelector(FIELD)?.setAttribute('data-autofocus', '');
 }
 
 /** A form in a modal: Enter submits, the button shows that it is working, errors stay with the form. */
@@ -44,6 +38,7 @@ export function FormModal({
   canSave = true,
   why = TEXTS.completarObligatorios,
   saveText = 'Guardar',
+  isFilled = false,
   cancelText = 'Cancelar',
   size = 'lg',
   children,
@@ -74,14 +69,19 @@ export function FormModal({
     <Modal onClose={onClose} title={title} size={size} unsaved={unsaved}>
       {(close) => (
         // Text typed while sending would reach neither the server nor a draft.
-        <form ref={beginAtField} onSubmit={submit} noValidate inert={saving}>
+        <form onSubmit={submit} noValidate inert={saving}>
           <FormError error={error} />
           {children}
           <div className="actions">
             <Button variant="default" onClick={close}>
               {cancelText}
             </Button>
-            <Button type="submit" loading={saving} why={!canSave && why}>
+            <Button
+              type="submit"
+              loading={saving}
+              why={!canSave && why}
+              data-autofocus={isFilled || undefined}
+            >
               {saveText}
             </Button>
           </div>

@@ -16,6 +16,7 @@ import {
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api.ts';
+import { firstShown } from '../../../platform/idle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadingOrError } from '../../../ui/states.tsx';
 import {
@@ -158,6 +159,10 @@ function Column({ column, oportunidad, filters, dragged, onAction, onKey }: Colu
       }),
     [column],
   );
+  const isRead = data !== undefined;
+  useEffect(() => {
+    if (isRead) firstShown();
+  }, [isRead]);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const admits = dragged && targetOf(dragged, column) !== null;
   return (

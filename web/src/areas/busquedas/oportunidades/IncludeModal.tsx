@@ -21,6 +21,13 @@ interface Props {
   onIncluded?: () => void;
 }
 
+const CHANGED = [
+  api.oportunidades.key(),
+  api.sugeridos.key(),
+  api.candidatos.search.key(),
+  api.candidatos.quickView.key(),
+];
+
 /** 'Incluir en oportunidad' (docs/reglas/busquedas.md): the opportunity, its state, and the stage to start at. */
 export default function IncludeModal({ oportunidadId, candidatosIds, onClose, onIncluded }: Props) {
   const [chosen, setChosen] = useState<Named | null>(null);
@@ -42,11 +49,7 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
     if (exito) alerts.success(exito);
     if (aviso) alerts.notice(aviso);
     onIncluded?.();
-    await Promise.all(
-      [api.oportunidades.key(), api.candidatos.search.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+    await Promise.all(CHANGED.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
   return (
     <FormModal
@@ -54,6 +57,7 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
       title="Incluir en oportunidad"
       size="md"
       saveText={candidatosIds.length === 1 ? 'Incluir candidato' : `Incluir ${candidatosIds.length}`}
+      isFilled={oportunidadId !== null}
       onClose={onClose}
       onSubmit={include}
       canSave={Boolean(oportunidad) && !motivo && candidatosIds.length > 0}

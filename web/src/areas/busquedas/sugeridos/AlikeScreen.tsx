@@ -5,6 +5,7 @@ import { api } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Pager, Total } from '../../../ui/Pager.tsx';
+import { QUICK_KEYS, QuickViewArea } from '../../../ui/QuickViewArea.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { PAGES } from './pages.ts';
 import { SugeridosList } from './SugeridosList.tsx';
@@ -33,21 +34,24 @@ export function AlikeScreen() {
         Quienes más se parecen a <Link to={`/editarCandidato/${id}`}>este candidato</Link> por su último
         cargo, lo que pide, dónde vive y lo que estudió
       </p>
-      <div className={`scroll${isPlaceholderData ? ' dimmed' : ''}`}>
-        {!data && (error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading />)}
-        {data?.items.length === 0 && (
-          <EmptyState text="Todavía no tiene un cargo de la lista con que compararlo" />
-        )}
-        {data && data.items.length > 0 && <SugeridosList whole items={data.items} />}
-      </div>
-      <Pager
-        page={page}
-        limit={limit}
-        total={data?.total}
-        onPage={(page) => go({ page })}
-        rows={PAGES.rows}
-        onLimit={(limit) => go({ limit })}
-      />
+      <QuickViewArea>
+        <div className={`scroll${isPlaceholderData ? ' dimmed' : ''}`}>
+          {!data && (error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading />)}
+          {data?.items.length === 0 && (
+            <EmptyState text="Todavía no tiene un cargo de la lista con que compararlo" />
+          )}
+          {data && data.items.length > 0 && <SugeridosList whole items={data.items} />}
+        </div>
+        <Pager
+          page={page}
+          limit={limit}
+          total={data?.total}
+          onPage={(page) => go({ page })}
+          rows={PAGES.rows}
+          hint={QUICK_KEYS}
+          onLimit={(limit) => go({ limit })}
+        />
+      </QuickViewArea>
     </main>
   );
 }

@@ -1,7 +1,8 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Sugerido } from '@tembiapo/contract/calls/busquedas/sugeridos.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
-import { type KeyboardEvent, useRef } from 'react';
+import { useEffect } from 'react';
+import { firstShown } from '../../../platform/idle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import './sugeridos.css';
@@ -30,39 +31,18 @@ const said = ({ razones }: Sugerido): string =>
     .join(' · ');
 const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
 
-/**
- * Candidates who fit, best first, with score and reasons (docs/reglas/busquedas.md). In a focused row, I includes the candidate, N
- * leaves them out for this search, and the arrows move to the next row.
- */
+/** Candidates who fit, best first, with score and reasons (docs/reglas/busquedas.md). Their keys are those of every list of people. */
 export function SugeridosList({ items, whole, actions }: Props) {
-  const list = useRef<HTMLOListElement>(null);
-  const onKeyDown = (event: KeyboardEvent, sugerido: Sugerido) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const rows = [...(list.current?.children ?? [])] as HTMLElement[];
-    const at = rows.indexOf(event.currentTarget as HTMLElement);
-    if (step) rows[at + step]?.focus();
-    // In the quick view the letters mean what they mean in every list.
-    else if (rows[at]?.hasAttribute('data-shown')) return;
-    else {
-      const act = { i: actions?.include, n: actions?.leaveOut }[event.key.toLowerCase()];
-      if (!act) return;
-      act(sugerido);
-      (rows[at + 1] ?? rows[at - 1])?.focus();
-    }
-    event.preventDefault();
-  };
+  useEffect(firstShown, []);
   return (
-    <ol className={`sugeridos${whole ? ' whole' : ''}`} ref={list} aria-label="Sugeridos">
+    <ol className={`sugeridos${whole ? ' whole' : ''}`} aria-label="Sugeridos">
       {items.map((one) => (
         <li
           key={one.idNumerico}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the row takes the keys; its buttons do the same
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the row takes the keys of the quick view
           tabIndex={0}
-          {...(actions && { 'aria-keyshortcuts': 'I N' })}
           data-person={one.idNumerico}
           aria-busy={actions?.busy.has(one.idNumerico) || undefined}
-          onKeyDown={(event) => onKeyDown(event, one)}
         >
           <span className="score" title={`${one.puntaje} de 100`}>
             <b className="num">{one.puntaje}</b>

@@ -1,4 +1,10 @@
-import { IconBrandWhatsapp, IconCalendarPlus, IconNote, IconX } from '@tabler/icons-react';
+import {
+  IconBrandWhatsapp,
+  IconCalendarPlus,
+  IconChevronLeft,
+  IconChevronRight,
+  IconX,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { QuickView } from '@tembiapo/contract/calls/personas/candidatos/quickView.ts';
 import { ageOf } from '@tembiapo/contract/domain/ageOf.ts';
@@ -11,14 +17,16 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { mayHaveWhatsApp } from '@tembiapo/contract/domain/phones.ts';
 import { whatsAppGreeting } from '@tembiapo/contract/domain/whatsAppGreeting.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { api } from '../../../platform/api.ts';
+import { api, notExists } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Cut } from '../../../ui/Cut.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { PersonPanelProps } from '../../../ui/PersonPanel.ts';
 import { Rich } from '../../../ui/Rich.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { CvButton } from './CvButton.tsx';
 import styles from './PersonQuickView.module.css';
+import { StageBadge } from './PostulacionesBox.tsx';
 import { markOpen } from './visited.ts';
 
 const NotasModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotasModal }));
@@ -33,54 +41,85 @@ const EventoModal = lazy(async () => ({
 const SHOWN = 5;
 
 /** What decides about a person, and the commonest actions, beside a list (docs/reglas/convenciones.md). */
-export default function PersonQuickView({ candidatoId, oportunidadId, onClose }: PersonPanelProps) {
+export default function PersonQuickView({
+  candidatoId,
+  oportunidadId,
+  onClose,
+  onMove,
+  onReady,
+}: PersonPanelProps) {
   const { data, error, refetch } = useQuery(
     api.candidatos.quickView.queryOptions({ input: { idNumerico: candidatoId } }),
   );
   useEffect(() => markOpen(candidatoId), [candidatoId]);
-  if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
+  const isGone = error !== null && (!data || notExists(error));
+  const name = data && !isGone && `${data.candidato.nombre} ${data.candidato.apellido}`;
   return (
     <>
-      {data ? <Person key={candidatoId} of={data} onClose={onClose} /> : <Loading rows={8} />}
-      {data && <Actions key={`${candidatoId} acciones`} of={data} oportunidadId={oportunidadId} />}
+      <header className={styles.head}>
+        {name && <h2 translate="no">{name}</h2>}
+        <span className={styles.aside}>N.º {candidatoId}</span>
+        {onMove && (
+          <>
+            <IconButton aria-label="Persona anterior" onClick={() => onMove(-1)}>
+              <IconChevronLeft size={18} />
+            </IconButton>
+            <IconButton aria-label="Persona siguiente" onClick={() => onMove(1)}>
+              <IconChevronRight size={18} />
+            </IconButton>
+          </>
+        )}
+        <IconButton size={onMove ? 'md' : 'sm'} aria-label="Cerrar la vista rápida" onClick={onClose}>
+          <IconX size={16} />
+        </IconButton>
+      </header>
+      {isGone ? (
+        <div className={styles.person}>
+          <ErrorPanel error={error} onRetry={refetch} />
+        </div>
+      ) : data ? (
+        <Person key={candidatoId} of={data} />
+      ) : (
+        <div className={styles.person}>
+          <Loading rows={8} />
+        </div>
+      )}
+      {data && (
+        <Actions
+          key={`${candidatoId} acciones`}
+          of={data}
+          isGone={isGone}
+          oportunidadId={oportunidadId}
+          onReady={onReady}
+        />
+      )}
     </>
   );
 }
 
-function Person({ of, onClose }: { of: QuickView; onClose: () => void }) {
+function Person({ of }: { of: QuickView }) {
   const { candidato: c, experiencias, formaciones, idiomas, notas, oportunidades } = of;
   const years = ageOf(c.nacimientoFecha ?? '');
   const salary = formatMoney(c.expectativaSalarial);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className={styles.person} tabIndex={0} role="group" aria-label={`${c.nombre} ${c.apellido}`}>
-      <header>
-        <div className={styles.line}>
-          <h2 translate="no">
-            {c.nombre} {c.apellido}
-          </h2>
-          <span className={styles.aside}>N.º {c.idNumerico}</span>
-          <IconButton size="sm" aria-label="Cerrar la vista rápida" onClick={onClose}>
-            <IconX size={16} />
-          </IconButton>
-        </div>
-        <p className={styles.facts}>
-          {years !== null && <b>{years} años</b>}
-          {(c.ciudadDescripcion ?? c.ciudadLibre) && <span>{c.ciudadDescripcion ?? c.ciudadLibre}</span>}
-          {c.telefono1 && <span className="num nowrap">{formatPhone(c.telefono1)}</span>}
-          {salary && (
-            <span className="nowrap">
-              pide <b className="num">{salary}</b>
-            </span>
-          )}
-          {c.tratamientoLimitado && <span className="badge b-red">Uso limitado</span>}
-        </p>
-      </header>
+      <p className={styles.facts}>
+        {years !== null && <b>{years} años</b>}
+        {(c.ciudadDescripcion ?? c.ciudadLibre) && <span>{c.ciudadDescripcion ?? c.ciudadLibre}</span>}
+        {c.telefono1 && <span className="num nowrap">{formatPhone(c.telefono1)}</span>}
+        {salary && (
+          <span className="nowrap">
+            pide <b className="num">{salary}</b>
+          </span>
+        )}
+        {c.tratamientoLimitado && <span className="badge b-red">Uso limitado</span>}
+      </p>
       <Part title="Experiencias" count={experiencias.length} empty="No se han encontrado experiencias">
         {experiencias.map((e) => (
           <div key={e.idNumerico} className={styles.line}>
-            <b className="cut">{e.cargoDescripcion ?? e.cargoOtro}</b>
-            <span className="cut soft">{e.empresaDescripcion ?? e.empresaOtro}</span>
+            <Cut className={styles.first} title={e.cargoDescripcion ?? e.cargoOtro ?? ''} />
+            <Cut className="soft" title={e.empresaDescripcion ?? e.empresaOtro ?? ''} />
             <span className={styles.aside}>{yearsOf(e.inicioFecha, e.vigente ? 'hoy' : e.finFecha)}</span>
           </div>
         ))}
@@ -107,10 +146,16 @@ function Person({ of, onClose }: { of: QuickView; onClose: () => void }) {
       <Part title="Está en" count={oportunidades.total} empty="No es parte de ninguna oportunidad">
         {oportunidades.items.slice(0, SHOWN).map((o) => (
           <div key={o.idNumerico} className={styles.line}>
-            <a className="cut" href={`/editarOportunidad/${o.idNumerico}`} target="_blank" rel="noopener">
+            <a
+              className="cut"
+              title={o.titulo}
+              href={`/editarOportunidad/${o.idNumerico}`}
+              target="_blank"
+              rel="noopener"
+            >
               {o.titulo}
             </a>
-            <span className={`badge ${o.vigente ? 'b-yellow' : 'b-grey'}`}>{o.etapas[0]?.descripcion}</span>
+            <StageBadge postulacion={o} />
           </div>
         ))}
         {oportunidades.total > SHOWN && (
@@ -121,7 +166,7 @@ function Person({ of, onClose }: { of: QuickView; onClose: () => void }) {
         {notas.items.map((nota) => (
           <div key={nota.idNumerico}>
             <div className={styles.line}>
-              <b className="cut">{nota.titulo}</b>
+              <Cut className={styles.first} title={nota.titulo} />
               <span className={styles.aside}>
                 {formatDate(nota.creacionTs)} · {nota.creacionUsuarioNombre}
               </span>
@@ -158,28 +203,27 @@ const yearsOf = (from: string | null, until: string | null): string =>
 
 interface ActionsProps {
   of: QuickView;
+  /** There is nobody to act on any more; a window that is open stays, with what is written in it. */
+  isGone: boolean;
   oportunidadId: number | undefined;
+  onReady: () => void;
 }
 
-function Actions({ of: { candidato: c, oportunidades }, oportunidadId }: ActionsProps) {
+function Actions({ of: { candidato: c, oportunidades }, isGone, oportunidadId, onReady }: ActionsProps) {
   const [asked, setAsked] = useState<'nota' | 'incluir' | 'evento' | null>(null);
   const name = `${c.nombre} ${c.apellido}`;
   const isIn = oportunidades.items.some(({ idNumerico }) => idNumerico === oportunidadId);
   const close = () => setAsked(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onReady, []);
   return (
-    <footer className={styles.actions}>
+    <footer className={styles.actions} hidden={isGone}>
       {!isIn && (
         <Button size="xs" data-key="i" onClick={() => setAsked('incluir')}>
           Incluir
         </Button>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        data-key="n"
-        leftSection={<IconNote size={15} />}
-        onClick={() => setAsked('nota')}
-      >
+      <Button size="xs" variant="default" data-key="n" onClick={() => setAsked('nota')}>
         Nota
       </Button>
       {mayHaveWhatsApp(c.telefono1) && (

@@ -14,7 +14,8 @@ export const postulacionesOf = (candidatoId: number) =>
     input: { candidatoIdNumerico: candidatoId, page: 1, limit: SHOWN },
   });
 
-function StageBadge({ postulacion: { descartado, vigente, etapas } }: { postulacion: Postulacion }) {
+/** Where somebody is in an opportunity, or that they were discarded. */
+export function StageBadge({ postulacion: { descartado, vigente, etapas } }: { postulacion: Postulacion }) {
   if (descartado) return <span className="badge b-red">Descartado</span>;
   return <span className={`badge ${vigente ? 'b-blue' : 'b-grey'}`}>{etapas[0]?.descripcion}</span>;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Nota } from '@tembiapo/contract/calls/personas/notas.ts';
 import { missingInNota, needsEquipo, visibleText } from '@tembiapo/contract/domain/notas.ts';
-import { type FormEvent, useEffect, useState } from 'react';
-import { api, client, errorText, notExists } from '../../../platform/api.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { api, client, errorText, notExists, queryClient } from '../../../platform/api.ts';
 import { copyText } from '../../../platform/copyText.ts';
 import { remember } from '../../../platform/remember.ts';
 import { forgetKeys } from '../../../platform/requestKeys.ts';
@@ -14,7 +14,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { JoinedLink } from '../../../ui/JoinedLink.tsx';
 import { findInPages } from '../../../ui/joining/findInPages.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
-import { Drafted, useLeave } from '../../../ui/Modal.tsx';
+import { Drafted, firstFieldOf, useLeave } from '../../../ui/Modal.tsx';
 import { NotaFields } from '../../../ui/NotaFields.tsx';
 import { tellMissing } from '../../../ui/tellMissing.ts';
 import { useDone } from '../../../ui/useDone.ts';
@@ -71,9 +71,14 @@ export function NotaForm({
   const leave = useLeave();
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  /** The candidate under whom it can be saved instead. */
-  const [gone, setGone] = useState<number | null>(null);
-  useEffect(() => forgetKeys, []);
+  /** It cannot be saved here; the candidate under whom it can be saved instead, if any. */
+  const [gone, setGone] = useState<number | 'nobody' | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What opened it in the same window is gone.
+    if (document.activeElement === document.body) firstFieldOf(form.current!)?.focus();
+    return forgetKeys;
+  }, []);
   const done = useDone(NOTAS_KEYS, typed);
   const equipoId =
     equipos.data && !equipos.data.items.some((e) => e.idNumerico === f.equipoId) ? null : f.equipoId;
@@ -89,7 +94,7 @@ export function NotaForm({
     setSaving(true);
     try {
       const data = {
-        candidatoIdNumerico: gone ?? candidatoId,
+        candidatoIdNumerico: typeof gone === 'number' ? gone : candidatoId,
         titulo: f.titulo,
         contenido: f.contenido,
         cuentaFiltro: f.cuentaFiltro,
@@ -121,22 +126,25 @@ export function NotaForm({
       // It was removed, or its candidate was merged into another: what was typed can become a new note.
       if (notExists(thrown)) {
         const { data } = thrown as { data?: Partial<Record<'unidoA', number>> };
-        setGone(data?.unidoA ?? (nota ? candidatoId : null));
+        setGone(data?.unidoA ?? (nota ? candidatoId : 'nobody'));
+        void queryClient.invalidateQueries({ queryKey: api.candidatos.quickView.key() });
       }
       setSaving(false);
     }
   };
   return (
-    <form onSubmit={submit} noValidate inert={saving} style={{ display: 'grid', gap: 12 }}>
+    <form ref={form} onSubmit={submit} noValidate inert={saving} style={{ display: 'grid', gap: 12 }}>
       <Drafted form={typed} />
       {error && (
         <ErrorAlert message={error}>
           {gone !== null && (
             <>
               <JoinedLink error={error} />{' '}
-              <button type="submit" className="link" disabled={saving}>
-                {gone === candidatoId ? 'Guardarla como nota nueva' : 'Guardarla en esa ficha'}
-              </button>{' '}
+              {gone !== 'nobody' && (
+                <button type="submit" className="link" disabled={saving}>
+                  {gone === candidatoId ? 'Guardarla como nota nueva' : 'Guardarla en esa ficha'}
+                </button>
+              )}{' '}
               <button
                 type="button"
                 className="link"
