@@ -8,11 +8,11 @@ export interface ListFilters {
 }
 
 /**
- * Maps a list that is searched by one text to its address. `extra`: further filters with their default values. Create it once
- * per module, for `useList`.
+ * Maps a list that is searched by one text to its address. `extra`: further filters with their default values; `normal`: the
+ * number of rows that the documents say. Create it once per module, for `useList`.
  */
-export function listInUrl<Extra extends Record<string, string>>(name: string, extra: Extra) {
-  const rows = rowsPerPage(name);
+export function listInUrl<Extra extends Record<string, string>>(name: string, extra: Extra, normal?: number) {
+  const rows = rowsPerPage(name, normal);
   type Filters = ListFilters & { [K in keyof Extra]: string };
   const names = Object.keys(extra);
   return {

@@ -1,4 +1,5 @@
 import { ESTADOS_OPORTUNIDAD, type EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 import { rowsPerPage } from '../../../platform/rows-per-page.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../../ui/campos/camposInUrl.ts';
 import type { Order } from '../../../ui/Table.tsx';
 
-export const OPORTUNIDADES_ROWS = rowsPerPage('oportunidades');
+export const OPORTUNIDADES_ROWS = rowsPerPage('oportunidades', LIST_LIMIT_DEFAULT);
 const ORDERS = ['creacionTs', 'solicitudFecha', 'cierreFecha'] as const;
 
 /** The list's filters, as kept in the address (docs/reglas/busquedas.md). */

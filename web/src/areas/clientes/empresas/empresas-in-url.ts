@@ -1,7 +1,8 @@
+import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 import { rowsPerPage } from '../../../platform/rows-per-page.ts';
 
-export const ROWS = rowsPerPage('empresas');
+export const ROWS = rowsPerPage('empresas', LIST_LIMIT_DEFAULT);
 export const CLIENTE = { SI: true, NO: false, TODOS: undefined } as const;
 export type ClienteFilter = keyof typeof CLIENTE;
 

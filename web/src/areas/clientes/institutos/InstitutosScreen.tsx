@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { InstitutoInList } from '@tembiapo/contract/calls/clientes/institutos.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
+import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { api, client } from '../../../platform/api.ts';
 import { SELECTION, SelectionNotice, useSelection } from '../../../platform/selection.tsx';
 import { useTitle } from '../../../platform/tab.ts';
@@ -14,7 +15,7 @@ import { RemoveButton } from '../../../ui/row-actions.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';
 
-const LIST = listInUrl('institutos', SELECTION);
+const LIST = listInUrl('institutos', SELECTION, LIST_LIMIT_DEFAULT);
 const KEYS = [api.institutos.key()];
 
 /** /institutos (docs/reglas/clientes.md): the list; with seleccion=s, an institute is chosen here for another screen. */

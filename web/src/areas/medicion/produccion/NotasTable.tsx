@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProduccionNota } from '@tembiapo/contract/calls/medicion/produccion.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { ETAPA_GROUPS, type EtapaGroup, groupEtapas } from '@tembiapo/contract/domain/produccion.ts';
 import { api } from '../../../platform/api.ts';
 import { rowsPerPage, useRowsPerPage } from '../../../platform/rows-per-page.ts';
@@ -65,7 +66,7 @@ interface Props {
   onChange: (change: { page?: number; etapa?: string }) => void;
 }
 
-const ROWS = rowsPerPage('produccionNotas');
+const ROWS = rowsPerPage('produccionNotas', LIST_LIMIT_DEFAULT);
 
 /** The notes behind the production figures, by stage, newest first (docs/reglas/medicion.md). */
 export function NotasTable({ who, page, etapa, onChange }: Props) {
