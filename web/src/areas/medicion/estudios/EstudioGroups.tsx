@@ -39,6 +39,7 @@ export function EstudioGroups({
       title: 'Candidato',
       phone: 'title',
       width: 400,
+      least: 220,
       cell: (c) => (
         <>
           <Link
@@ -62,7 +63,7 @@ export function EstudioGroups({
     },
     {
       title: 'Parámetro',
-      width: 150,
+      width: 186,
       cell: (c) => (
         <span className={`em-parametro t-${PARAMETRO_TONE[c.parametro ?? NO_PARAMETRO]}`}>
           {emParametroLabel(c.parametro)}
@@ -73,6 +74,7 @@ export function EstudioGroups({
       title: 'Condiciones',
       gives: 3,
       width: 340,
+      least: 200,
       cell: (c) =>
         c.condicionesActuales || c.condicionesContratacion ? (
           <>
@@ -94,6 +96,7 @@ export function EstudioGroups({
     {
       title: 'Resumen',
       width: 340,
+      least: 170,
       gives: 2,
       cell: (c) =>
         c.resumen ? (

@@ -59,7 +59,12 @@ export function EstudioHeader({
         >
           Exportar
         </Button>
-        <Button leftSection={<IconUserPlus size={15} />} why={reading} onClick={onInclude}>
+        <Button
+          className="main-action"
+          leftSection={<IconUserPlus size={15} />}
+          why={reading}
+          onClick={onInclude}
+        >
           Incluir candidato
         </Button>
       </span>

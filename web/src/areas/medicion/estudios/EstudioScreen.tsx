@@ -91,36 +91,38 @@ export function EstudioScreen() {
       />
       <EstudioFilter filters={filters} rubros={estudio?.rubros} onSubmit={go} />
       <QuickViewArea>
-        <div className="estudio-body">
-          <div className="estudio-lista">
-            <EstudioGroups
-              groups={data?.groupedItems}
-              estudio={estudio}
-              refreshing={isPlaceholderData}
-              error={error}
-              onRetry={refetch}
-              onEdit={(candidato) => setOpen({ what: 'candidato', candidato })}
-              onNota={(candidato) => setOpen({ what: 'nota', candidato })}
-              onRemove={ask}
-              whenEmpty={
-                <Button variant="default" leftSection={<IconUserPlus size={15} />} onClick={include}>
-                  Incluir candidato
-                </Button>
-              }
-            />
-            <Pager
-              page={filters.page}
-              limit={filters.limit}
-              total={data?.total}
-              onPage={(page) => go({ page })}
-              rows={ESTUDIO_ROWS}
-              hint={QUICK_KEYS}
-              onLimit={(limit) => go({ limit })}
-            />
+        <div className="estudio">
+          <div className="estudio-body">
+            <div className="estudio-lista">
+              <EstudioGroups
+                groups={data?.groupedItems}
+                estudio={estudio}
+                refreshing={isPlaceholderData}
+                error={error}
+                onRetry={refetch}
+                onEdit={(candidato) => setOpen({ what: 'candidato', candidato })}
+                onNota={(candidato) => setOpen({ what: 'nota', candidato })}
+                onRemove={ask}
+                whenEmpty={
+                  <Button variant="default" leftSection={<IconUserPlus size={15} />} onClick={include}>
+                    Incluir candidato
+                  </Button>
+                }
+              />
+              <Pager
+                page={filters.page}
+                limit={filters.limit}
+                total={data?.total}
+                onPage={(page) => go({ page })}
+                rows={ESTUDIO_ROWS}
+                hint={QUICK_KEYS}
+                onLimit={(limit) => go({ limit })}
+              />
+            </div>
+            {counts && counts.conteo.length > 0 && (
+              <EstudioCounts conteo={counts.conteo} onChoose={(parametrosIds) => go({ parametrosIds })} />
+            )}
           </div>
-          {counts && counts.conteo.length > 0 && (
-            <EstudioCounts conteo={counts.conteo} onChoose={(parametrosIds) => go({ parametrosIds })} />
-          )}
         </div>
       </QuickViewArea>
       {dialog}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { EstudioInList } from '@tembiapo/contract/calls/medicion/estudios.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { ESTUDIO_KIND_LABEL, type EstudioKind } from '@tembiapo/contract/domain/estudios.ts';
+import { LIST_LIMIT_DEFAULT } from '@tembiapo/contract/domain/limits.ts';
 import { useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { rowsPerPage, useRowsPerPage } from '../../../platform/rows-per-page.ts';
@@ -22,7 +23,7 @@ import { EditEstudioModal, ESTUDIO_KEYS } from './EditEstudioModal.tsx';
 import { type Filters, fromQuery, toQuery } from './estudios-in-url.ts';
 import './estudios.css';
 
-const ROWS = rowsPerPage('estudios');
+const ROWS = rowsPerPage('estudios', LIST_LIMIT_DEFAULT);
 
 /** /estudios: both kinds of market study, each with its own search and pages (docs/reglas/medicion.md). */
 export function EstudiosScreen() {
@@ -39,7 +40,12 @@ export function EstudiosScreen() {
       <div className="head">
         <h1>Estudio de Mercado</h1>
         <span className="right">
-          <Button component={Link} to="/estudio/crear" leftSection={<IconPlus size={15} />}>
+          <Button
+            className="main-action"
+            component={Link}
+            to="/estudio/crear"
+            leftSection={<IconPlus size={15} />}
+          >
             Crear
           </Button>
         </span>
