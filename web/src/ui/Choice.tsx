@@ -16,6 +16,9 @@ const toData = (items: Option[] | undefined, none?: string) =>
 /** Options drawn at once; typing reaches the rest. */
 export const VISIBLE_OPTIONS = 60;
 
+/** Of an item that an address names and the catalogue has no more, or never had. */
+export const unknownName = (id: number): string => `Desconocido N.º ${id}`;
+
 interface ChoiceProps {
   label?: string;
   /** Instead of a visible label. */
@@ -62,6 +65,21 @@ export function Choice({
   );
 }
 
+/** How many are chosen and, where the pointer rests, which: the box holds one or two. */
+export const manyShown = (
+  value: readonly unknown[],
+  data: readonly { value: string; label: string }[] | undefined,
+) =>
+  value.length > 1 && {
+    leftSection: <span className="num">{value.length}</span>,
+    wrapperProps: {
+      title: data
+        ?.filter((one) => value.some((id) => String(id) === one.value))
+        .map(({ label }) => label)
+        .join(', '),
+    },
+  };
+
 interface ChoicesProps {
   /** Called on first focus or touch, when the items are needed. */
   onReach?: () => void;
@@ -73,7 +91,13 @@ interface ChoicesProps {
 
 /** Up to 10 items of a catalogue (docs/reglas/personas.md). Hundreds of options: drawn again only when its own value changes. */
 export const Choices = memo(function Choices({ label, items, value, onChange, onReach }: ChoicesProps) {
-  const data = useMemo(() => toData(items), [items]);
+  const data = useMemo(() => {
+    const known = new Set(items?.map(({ idNumerico }) => idNumerico));
+    const unknown = value.filter((id) => !known.has(id));
+    return toData(
+      items && [...items, ...unknown.map((id) => ({ idNumerico: id, descripcion: unknownName(id) }))],
+    );
+  }, [items, value]);
   return (
     <MultiSelect
       {...(onReach && { onReach })}
@@ -87,9 +111,8 @@ export const Choices = memo(function Choices({ label, items, value, onChange, on
       clearable
       hidePickedOptions
       limit={VISIBLE_OPTIONS}
-      miw={value.length > 0 ? 160 : 128}
-      w={value.length > 0 ? undefined : 128}
-      maw={420}
+      className={value.length > 0 ? 'choices some' : 'choices'}
+      {...manyShown(value, data)}
       clearButtonProps={{ 'aria-label': `Quitar ${label}` }}
     />
   );

@@ -13,7 +13,7 @@ export const EmpresaSearch = onTouch<EmpresaSearchProps>(
     disabled,
     required,
     error,
-    w: label ? undefined : 150,
+    w: label ? undefined : 104,
     leftSection: <IconBuilding size={15} />,
   }),
 );

@@ -68,7 +68,7 @@ export const LibraryEmpresaSearch = memo(function LibraryEmpresaSearch({
           error={fieldError ?? (isTold && isUnchosen ? 'Elegila de la lista, o borrá lo escrito' : undefined)}
           data-trouble={isUnchosen || undefined}
           onInvalid={() => setTold(true)}
-          {...(!label && { w: 150 })}
+          {...(!label && { w: 104 })}
           disabled={disabled}
           leftSection={<IconBuilding size={15} />}
           rightSection={

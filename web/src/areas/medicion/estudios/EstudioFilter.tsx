@@ -1,6 +1,6 @@
 import type { Estudio } from '@tembiapo/contract/calls/medicion/estudios.ts';
 import { EM_PARAMETRO_LABEL, EM_PARAMETROS_ORDER } from '@tembiapo/contract/domain/estudios.ts';
-import { Choices } from '../../../ui/Choice.tsx';
+import { Choices, manyShown } from '../../../ui/Choice.tsx';
 import { FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { MultiSelect } from '../../../ui/Select.tsx';
@@ -46,8 +46,8 @@ export function EstudioFilter({
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar Parámetro' }}
         hidePickedOptions
-        miw={150}
-        maw={420}
+        className={filters.parametrosIds.length > 0 ? 'choices some' : 'choices'}
+        {...manyShown(filters.parametrosIds, PARAMETROS)}
       />
     </FiltersLine>
   );

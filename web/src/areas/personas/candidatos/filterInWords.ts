@@ -5,6 +5,7 @@ import {
   type ShownFilter,
 } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
+import { unknownName } from '../../../ui/Choice.tsx';
 import type { useLists } from '../../../ui/lists.ts';
 import type { SearchFilters } from './filters.ts';
 
@@ -13,7 +14,11 @@ const namesIn = (
   items: { idNumerico: number; descripcion: string }[] | undefined,
   ids: readonly number[],
 ): string =>
-  ids.map((id) => items?.find(({ idNumerico }) => idNumerico === id)?.descripcion ?? id).join(', ');
+  ids
+    .map((id) =>
+      items ? (items.find(({ idNumerico }) => idNumerico === id)?.descripcion ?? unknownName(id)) : id,
+    )
+    .join(', ');
 
 /** A filter in words, and the search without it; null for what is no filter of its own. */
 export function filterInWords(
