@@ -58,7 +58,8 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
   const enabled = reached || SHOWN_FILTERS.some((name) => draft[name].length > 0);
   const lists = useFilterLists(filters, enabled);
   const asked = filtersToAsked(filters);
-  const rare = RARE.filter((name) => name in asked);
+  const waiting = filtersToAsked(draft);
+  const rare = RARE.filter((name) => name in asked || name in waiting);
   const choices = (name: ShownFilter) => (
     <Choices
       key={name}
@@ -89,7 +90,14 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
       chips={
         rare.length > 0 && (
           <Suspense>
-            <SearchChips names={rare} filters={filters} lists={lists} onSubmit={onSubmit} />
+            <SearchChips
+              names={rare}
+              filters={filters}
+              draft={draft}
+              lists={lists}
+              onSubmit={onSubmit}
+              onChange={change}
+            />
           </Suspense>
         )
       }
