@@ -20,7 +20,7 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Pixels; columns without a width share the rest. */
   width?: number;
-  /** Pixels that a column of text keeps where the room is short. */
+  /** Pixels that a column of text keeps where the room is short; given, the column grows, however narrow. */
   least?: number;
   /** Holds buttons, so it never gets narrower, however wide it is. */
   buttons?: boolean;
@@ -109,9 +109,9 @@ interface Widths {
 function widths<T>(columns: Column<T>[], dense: boolean, room: number): Widths {
   const leastText = dense ? LEAST_DENSE_TEXT_WIDTH : LEAST_TEXT_WIDTH;
   const own = columns.every(({ width }) => width !== undefined);
-  const sizes = columns.map(({ width = LIKELY_WIDTH, buttons = false, gives, least = leastText }) => {
-    const breaks = !buttons && width >= TEXT_WIDTH;
-    return { width, least: breaks ? least : width, grows: own || breaks, gives };
+  const sizes = columns.map(({ width = LIKELY_WIDTH, buttons = false, gives, least }) => {
+    const breaks = !buttons && (width >= TEXT_WIDTH || least !== undefined);
+    return { width, least: breaks ? (least ?? leastText) : width, grows: own || breaks, gives };
   });
   const last = Math.max(0, ...columns.map(({ gives = 0 }) => gives));
   for (let gone = 0; ; gone++) {

@@ -1,9 +1,10 @@
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { POSTULACION_ORIGIN_LABEL, POSTULACION_ORIGINS } from '@tembiapo/contract/domain/enums.ts';
 import { ACTIVE_ETAPAS, etapaGroups } from '@tembiapo/contract/domain/etapas.ts';
 import { api, CATALOG } from '../../../platform/api.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FiltersLine } from '../../../ui/FiltersLine.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { usePending } from '../../../ui/usePending.ts';
@@ -28,21 +29,22 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
       label="Filtros de candidatos"
       final={
         hasFilter && (
-          <Button
-            variant="subtle"
+          <IconButton
+            aria-label="Quitar filtros"
+            title="Quitar filtros"
             onClick={() =>
               onSubmit({ nombre: '', etapa: null, motivoDescarte: null, origenPostulacion: null })
             }
           >
-            Quitar filtros
-          </Button>
+            <IconX size={16} />
+          </IconButton>
         )
       }
     >
       <SearchField
         aria-label="Nombre"
         placeholder="Nombre"
-        w={130}
+        w={116}
         value={name}
         onChange={setName}
         onApply={(text) => text.trim() !== filters.nombre && onSubmit({ nombre: text.trim() })}
@@ -51,7 +53,7 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
         aria-label="Etapa"
         placeholder="Etapa: Todas"
         clearable
-        w={145}
+        w={146}
         data={ETAPAS}
         value={filters.etapa === null ? null : String(filters.etapa)}
         onChange={(etapa) => onSubmit({ etapa: Number(etapa) || null })}
@@ -60,7 +62,7 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
         aria-label="Motivo de descarte"
         placeholder="Motivo de descarte"
         clearable
-        w={165}
+        w={186}
         data={motivos.data?.items.map((m) => ({ value: String(m.idNumerico), label: m.descripcion }))}
         value={filters.motivoDescarte === null ? null : String(filters.motivoDescarte)}
         onChange={(motivo) => onSubmit({ motivoDescarte: Number(motivo) || null })}
@@ -68,7 +70,7 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
       <Select
         aria-label="Origen de postulación"
         allowDeselect={false}
-        w={220}
+        w={238}
         data={[
           { value: EVERYBODY, label: 'Origen de postulación: Todos' },
           ...POSTULACION_ORIGINS.map((value) => ({ value, label: POSTULACION_ORIGIN_LABEL[value] })),

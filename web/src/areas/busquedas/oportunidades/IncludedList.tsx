@@ -47,6 +47,7 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
       title: 'Candidato',
       phone: 'title',
       width: 260,
+      least: 220,
       cell: (c) => (
         <>
           <a
@@ -66,8 +67,19 @@ export function IncludedList({ oportunidad, filters, onFilters, onAction }: Prop
         </>
       ),
     },
-    { title: 'Etapa', width: 230, cell: (c) => <Stage candidato={c} onHistory={ask('historial', c)} /> },
-    { title: 'Última nota', width: 240, cell: (c) => <LastNota candidato={c} onMore={ask('notas', c)} /> },
+    {
+      title: 'Etapa',
+      width: 230,
+      least: 215,
+      cell: (c) => <Stage candidato={c} onHistory={ask('historial', c)} />,
+    },
+    {
+      title: 'Última nota',
+      gives: 1,
+      width: 240,
+      least: 180,
+      cell: (c) => <LastNota candidato={c} onMore={ask('notas', c)} />,
+    },
     {
       title: 'Acciones',
       phone: 'end',

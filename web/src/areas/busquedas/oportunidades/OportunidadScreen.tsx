@@ -86,8 +86,8 @@ function View({ oportunidad: o, NotasModal }: { oportunidad: Oportunidad } & Han
   const about = [
     o.empresaDescripcion,
     o.cargoDescripcion,
-    `solicitada ${formatDate(o.solicitudFecha)}`,
     formatMoney(o.salarioMaximo) && `hasta ${formatMoney(o.salarioMaximo)}`,
+    `solicitada ${formatDate(o.solicitudFecha)}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -95,12 +95,14 @@ function View({ oportunidad: o, NotasModal }: { oportunidad: Oportunidad } & Han
     <main className={`page${view === 'tablero' ? ' full' : ''}`}>
       <header className="detail of-oportunidad">
         <div className="who">
-          <h1 title={o.titulo}>{o.titulo}</h1>
+          <div className="line-row title">
+            <h1 title={o.titulo}>{o.titulo}</h1>
+            <EstadoBadge estado={o.estado} />
+          </div>
           <div className="soft" title={about}>
             {about}
           </div>
         </div>
-        <EstadoBadge estado={o.estado} />
         <span className="right" style={{ alignItems: 'center' }}>
           <SegmentedControl
             size="xs"
@@ -129,6 +131,7 @@ function View({ oportunidad: o, NotasModal }: { oportunidad: Oportunidad } & Han
           </Button>
           <Button
             component={Link}
+            className="main-action"
             to="/candidatos"
             why={o.estado !== 'a' && 'Solo se incluyen candidatos si el estado es Abierto'}
             search={{

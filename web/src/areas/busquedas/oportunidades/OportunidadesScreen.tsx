@@ -87,15 +87,16 @@ const columnsOf = (
 ): Column<OportunidadInList>[] => [
   {
     title: 'Acciones',
-    width: 158,
+    width: 230,
+    least: 158,
     phone: 'end',
     cell: (o) => <Actions oportunidad={o} isChoosing={isChoosing} onInclude={onInclude} />,
   },
-  { title: 'Cliente', cell: (o) => <Two text={o.empresaDescripcion} /> },
+  { title: 'Cliente', width: 240, cell: (o) => <Two text={o.empresaDescripcion} /> },
   {
     title: 'Título',
     phone: 'title',
-    width: 520,
+    width: 300,
     cell: (o) => (
       <Link
         className={`name two-lines ${styles.text}`}
@@ -106,7 +107,7 @@ const columnsOf = (
       </Link>
     ),
   },
-  { title: 'Cargo', phone: 'no', width: 460, cell: (o) => <Two text={o.cargoDescripcion} /> },
+  { title: 'Cargo', phone: 'no', width: 260, cell: (o) => <Two text={o.cargoDescripcion} /> },
   { title: 'Estado', phone: 'half', width: 84, cell: (o) => <EstadoBadge estado={o.estado} /> },
   {
     title: 'Solicitud',
@@ -136,7 +137,8 @@ const columnsOf = (
     title: 'Creado por',
     gives: 2,
     phone: 'no',
-    width: 94,
+    width: 150,
+    least: 94,
     className: 'soft',
     cell: (o) => <Two text={o.creacionUsuarioNombre} />,
   },
