@@ -15,6 +15,7 @@ import { Drafted } from '../../../ui/Modal.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { UNSAVED, UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import styles from './DataBox.module.css';
 import { DataFields } from './DataFields.tsx';
 import { DataReading } from './DataReading.tsx';
 import { type CandidatoData, type CandidatoErrors, dataToSend, errorsOf, perfilData } from './data-form.ts';
@@ -153,7 +154,7 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
       <Box
         title="Datos principales"
         action={
-          <span className="line-row">
+          <span className={`line-row ${styles.save}`}>
             {isStaff && (
               <Button size="xs" variant="default" onClick={() => (b.dirty ? setAsking(true) : turn(true))}>
                 Cancelar

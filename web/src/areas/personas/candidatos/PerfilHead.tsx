@@ -146,7 +146,7 @@ function Actions({ candidato: c }: { candidato: CandidatoPerfil }) {
       >
         <PerfilMenu candidato={c} opened={isMenuDue} />
       </Suspense>
-      <Button className={styles.main!} onClick={() => setAsked('incluir')}>
+      <Button className={`main-of-profile ${styles.main}`} onClick={() => setAsked('incluir')}>
         Incluir en oportunidad
       </Button>
       {asked === 'agendar' && (
