@@ -22,7 +22,8 @@ const IN_HEAD: ReadonlySet<Name> = new Set([
   'expectativaSalarial',
 ]);
 const NAMES = (Object.keys(candidatoFields) as Name[]).filter((name) => !IN_HEAD.has(name));
-/** A value longer than this takes a row of its own. */
+/** A label and its value that are longer take two columns; a value that is longer still, a row of its own. */
+const COLUMN_CHARS = 30;
 const SHORT_CHARS = 60;
 
 interface Item {
@@ -59,6 +60,9 @@ function itemOf(c: CandidatoPerfil, name: Name, onReveal: () => void): Item | nu
     isWide: Boolean(lines) || value.length > SHORT_CHARS,
   };
 }
+
+const spanOf = (said: string, value: ReactNode): string | undefined =>
+  typeof value === 'string' && said.length + value.length > COLUMN_CHARS ? styles.double : undefined;
 
 const isItem = (item: Item | null): item is Item => item !== null;
 
@@ -114,7 +118,7 @@ function Facts({ title, items, onEdit }: { title?: string; items: Item[]; onEdit
         {items.map(({ label, said = label, value, isWide }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard, the button 'Editar' does it
           // biome-ignore lint/a11y/useKeyWithClickEvents: the same
-          <div key={label} className={isWide ? styles.wide : undefined} onClick={edit(label)}>
+          <div key={label} className={isWide ? styles.wide : spanOf(said, value)} onClick={edit(label)}>
             <dt>{said}</dt> <dd>{value}</dd>
           </div>
         ))}

@@ -22,8 +22,10 @@ export function RecordRow({ name, where, more, ...when }: Props) {
   return (
     <>
       <div className={styles.line}>
-        <b>{name}</b>
-        {where && <span className="soft">{where}</span>}
+        <span className={styles.what} title={[name, where].filter(Boolean).join(' · ')}>
+          <b>{name}</b>
+          {where && <span className="soft"> {where}</span>}
+        </span>
         {when.isCurrent && !when.from && <span className="badge b-green">Vigente</span>}
         <span className={`faint num ${styles.when}`}>{period(when)}</span>
       </div>
