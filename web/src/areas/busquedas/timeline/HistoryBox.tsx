@@ -11,6 +11,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TimelineEntry } from '@tembiapo/contract/calls/busquedas/timeline.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
+import { newText } from '@tembiapo/contract/domain/recibidos.ts';
 import {
   ADMIN_TIMELINE_KINDS,
   TIMELINE_KIND_LABEL,
@@ -150,7 +151,7 @@ function About({ entry: e, of }: Pick<EntryProps, 'entry' | 'of'>) {
 function Entry({ entry, of, onEvento }: EntryProps) {
   const [isWhole, setWhole] = useState(false);
   const Icon = ICON[entry.tipo];
-  const text = entry.texto ?? '';
+  const text = entry.tipo === 'correo' ? newText(entry.texto ?? '') : (entry.texto ?? '');
   const isLong = text.length > SHORT_CHARS;
   return (
     <li className={styles.row}>
