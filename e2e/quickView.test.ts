@@ -65,7 +65,7 @@ test('los elegidos se ven por su nombre aunque la búsqueda ya no los muestre', 
   await page.getByLabel('Búsqueda rápida').fill('gonzalez');
   await page.keyboard.press('Enter');
   const bar = page.getByRole('region', { name: 'Elegidos' });
-  await bar.getByText('1 persona elegida (1 en otra página)').waitFor();
+  await bar.getByText('1 persona elegida (1 fuera de esta página)').waitFor();
   await press(bar, 'ver');
   await bar.getByText(who).waitFor();
   await press(bar, `No elegir a ${who}`);

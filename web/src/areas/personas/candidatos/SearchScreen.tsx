@@ -207,7 +207,6 @@ function Head({ total, asking, opened, onOpened, including, onInclude, forOportu
     <div className="head">
       <h1>Candidatos</h1>
       <Total de={total} />
-      <SiblingTabs label="Candidatos" items={SIBLINGS.candidatos} />
       {asking && total !== undefined && total > 0 && (
         <button
           type="button"
@@ -218,6 +217,7 @@ function Head({ total, asking, opened, onOpened, including, onInclude, forOportu
           Explicar
         </button>
       )}
+      <SiblingTabs label="Candidatos" items={SIBLINGS.candidatos} />
       <span className="right">
         {asking && (
           <Button

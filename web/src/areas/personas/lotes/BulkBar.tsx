@@ -70,7 +70,7 @@ export function BulkBar({
         {all
           ? `Elegiste a las ${people(count)} que halla la búsqueda`
           : `${people(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
-        {hidden > 0 && ` (${formatNumber(hidden)} en otra página)`}
+        {hidden > 0 && ` (${formatNumber(hidden)} fuera de esta página)`}
       </p>
       {!all && (
         <button type="button" className="link" aria-expanded={told} onClick={() => setTold(!told)}>
