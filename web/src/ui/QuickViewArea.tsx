@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { afterFirst } from '../platform/idle.ts';
 import styles from './QuickViewArea.module.css';
 
@@ -25,19 +25,26 @@ export function QuickViewArea({ oportunidadId, className = '', children }: Props
   const early = useRef<Event | null | undefined>(undefined);
   const [ready, setReady] = useState(false);
   const bring = () => void bringQuickView().then(() => setReady(true));
-  const ask = ({ nativeEvent }: SyntheticEvent) => {
+  const ask = (event: Event) => {
     if (early.current === null) return;
-    early.current = nativeEvent;
+    early.current = event;
     bring();
   };
+  const askFromSearch = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && (event.target as Element).matches('[data-before-list]')) ask(event);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', askFromSearch);
+    return () => window.removeEventListener('keydown', askFromSearch);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => afterFirst(bring), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only loads what its rows and keys open
     <div
       className={`${styles.split} ${className}`.trim()}
-      onClick={ask}
-      onKeyDown={ask}
+      onClick={({ nativeEvent }) => ask(nativeEvent)}
+      onKeyDown={({ nativeEvent }) => ask(nativeEvent)}
       {...(!ready && { onFocus: bring, onPointerMove: bring })}
     >
       <div ref={area} className={styles.list}>
