@@ -10,6 +10,7 @@ type Role =
   | 'button'
   | 'link'
   | 'option'
+  | 'chosen'
   | 'menuitem'
   | 'heading'
   | 'box'
@@ -27,6 +28,7 @@ interface Which {
   within?: string;
 }
 
+const MOST_TABS = 40;
 const PATIENCE_MS = 60_000;
 const DIR = join(REPO_DIR, 'e2e/resultados/navegadores');
 /** Text that no screen may show. */
@@ -62,6 +64,15 @@ export class Visitor {
   async write(text: string): Promise<void> {
     this.presses += [...text].length;
     await this.#pane.write(text);
+  }
+
+  /** Presses Tab until the focus is on what bears a name. */
+  async tabTo(name: string): Promise<void> {
+    for (let i = 0; i < MOST_TABS; i++) {
+      await this.press('Tab');
+      if ((await this.#pane.run<string>(FOCUSED)).includes(name)) return;
+    }
+    throw new Error(`«${name}» no está a ${MOST_TABS} tabulaciones`);
   }
 
   /** Waits until the focus is on what bears a name, or on part of a name. */

@@ -3,7 +3,7 @@
 /** Marks the nth visible element with a role and a name; returns a selector for it, or null. */
 export const FIND = `({ role, name, exact, nth, within }) => {
   const SELECTORS = {
-    button: 'button, [role=button], summary', link: 'a[href]', option: '[role=option]', menuitem: '[role=menuitem]',
+    button: 'button, [role=button], summary', link: 'a[href]', option: '[role=option]', chosen: '[role=option][aria-selected=true]', menuitem: '[role=menuitem]',
     heading: 'h1, h2, h3, [role=heading]', box: 'input[type=checkbox], input[type=radio], [role=checkbox]',
     field: 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea, select, [contenteditable=true]',
     file: 'input[type=file]', article: 'article', label: 'label', text: 'body *',

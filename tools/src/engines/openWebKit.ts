@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
   Tab: Key.TAB,
-  Space: Key.SPACE,
+
   Delete: Key.DELETE,
   ArrowUp: Key.ARROW_UP,
   ArrowDown: Key.ARROW_DOWN,

@@ -43,6 +43,15 @@ const buttonOf = (letter: string): HTMLElement | null =>
 
 /** How long a list that is being read again may be without somebody who is still in it. */
 const SETTLES_MS = 150;
+/** How long the first key pressed after a search waits for it. */
+const SEARCH_MS = 4_000;
+
+/** Focuses the first person, once those searched for are there. */
+function goToFirst(list: HTMLElement, since = performance.now()): void {
+  const isSearching = list.querySelector('.dimmed') !== null && performance.now() - since < SEARCH_MS;
+  if (isSearching) requestAnimationFrame(() => goToFirst(list, since));
+  else rowsIn(list)[0]?.focus();
+}
 
 /**
  * The person chosen in a list, beside it; a sheet on a phone. The space bar opens and closes it, arrows go through the
@@ -96,7 +105,10 @@ export default function QuickView({ area, early, oportunidadId }: Props) {
     if ((event.key === 'n' || event.key === 'i') && isShortcut(event)) return press(event, row);
     const around = target.contains(list) || target.tabIndex < 0 || inPanel(target);
     if (!row && !around && !fromSearch && (shown === null || !list.contains(target))) return;
-    if (event.key === 'ArrowDown') move(event, list, row, 1);
+    if (fromSearch) {
+      event.preventDefault();
+      goToFirst(list);
+    } else if (event.key === 'ArrowDown') move(event, list, row, 1);
     if (event.key === 'ArrowUp') move(event, list, row, -1);
     if (event.key === ' ' && !target.closest('button, summary, input')) toggle(event, row ?? rowsIn(list)[0]);
     if (target !== row) return;

@@ -209,6 +209,7 @@ function Form({
           <Choice
             label="Motivo de descarte"
             required
+            data-autofocus
             items={motivos.data?.items}
             value={f.motivo}
             onChange={(motivo) => change({ motivo })}

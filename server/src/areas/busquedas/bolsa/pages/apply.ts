@@ -136,7 +136,7 @@ export const codePage = (id: string, said: { code?: string; error?: string; told
     said.error && html`<p class="notice" role="alert">${said.error}</p>`
   }${said.told && html`<p class="notice" role="status">${said.told}</p>`}
 <p class="field"><label for="codigo">Código</label><input id="codigo" name="codigo" value="${said.code ?? ''}" required
-inputmode="numeric" autocomplete="one-time-code" class="code"></p>
+inputmode="numeric" autocomplete="one-time-code" autofocus class="code"></p>
 <p class="apply"><button class="button" data-send>Confirmar</button></p>
 <p class="hint">¿No llegó? Mirá en correo no deseado. El código vence en ${CODE_HOURS} horas;
 tu postulación espera ${SHORT_WAY_HOURS / 24} días, y se sigue desde el enlace del correo.
