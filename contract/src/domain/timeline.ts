@@ -1,5 +1,14 @@
 /** What the history of a record tells of; each is a filter of its own. */
-export const TIMELINE_KINDS = ['nota', 'etapa', 'correo', 'evento', 'tarea', 'acceso', 'cambio'] as const;
+export const TIMELINE_KINDS = [
+  'nota',
+  'etapa',
+  'correo',
+  'whatsapp',
+  'evento',
+  'tarea',
+  'acceso',
+  'cambio',
+] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** Who saw and who changed a record is for admin only (docs/reglas/confianza.md). */
@@ -12,6 +21,7 @@ export const TIMELINE_KIND_LABEL: Record<TimelineKind, string> = {
   nota: 'Notas',
   etapa: 'Etapas',
   correo: 'Correos',
+  whatsapp: 'WhatsApp',
   evento: 'Agenda',
   tarea: 'Tareas',
   acceso: 'Vistas',

@@ -1,3 +1,4 @@
+import { PLANTILLA_CHANNEL_LABEL } from '@tembiapo/contract/domain/plantillas.ts';
 import type { TimelineKind } from '@tembiapo/contract/domain/timeline.ts';
 import { TIMELINE_TEXT_CHARS } from '@tembiapo/contract/domain/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +7,17 @@ import { ISO } from '../../../platform/database/moments.ts';
 import { rowsFrom } from '../../../platform/database/rows.ts';
 
 /** Where entries come from: a kind each, but for mails, which are sent ones and received ones. In order of the alphabet. */
-const SOURCES = ['acceso', 'cambio', 'carta', 'etapa', 'evento', 'nota', 'recibido', 'tarea'] as const;
+const SOURCES = [
+  'acceso',
+  'cambio',
+  'carta',
+  'etapa',
+  'evento',
+  'nota',
+  'recibido',
+  'tarea',
+  'whatsapp',
+] as const;
 export type Source = (typeof SOURCES)[number];
 export const kindOf = (source: Source): TimelineKind =>
   source === 'carta' || source === 'recibido' ? 'correo' : source;
@@ -66,18 +77,22 @@ interface Told {
 
 const MAIL = { hilo: 'h.id', candidato: 'h.candidato_id', oportunidad: 'h.oportunidad_id' };
 
+const NOTA = {
+  from: sql`nota n`,
+  id: 'n.id',
+  ts: 'n.creacion_ts',
+  autor: sql`coalesce(n.autor, ${nameOf('n.creacion_usuario_id')})`,
+  titulo: sql`n.titulo`,
+  texto: start('n.contenido_texto'),
+  candidato: 'n.candidato_id',
+  oportunidad: 'n.oportunidad_id',
+};
+
 /** What each source tells. Notes and events are told as such, not again as changes. */
 const TOLD: Record<Source, Told> = {
   nota: {
-    from: sql`nota n`,
-    id: 'n.id',
-    ts: 'n.creacion_ts',
-    autor: sql`coalesce(n.autor, ${nameOf('n.creacion_usuario_id')})`,
-    titulo: sql`n.titulo`,
-    texto: start('n.contenido_texto'),
-    candidato: 'n.candidato_id',
-    oportunidad: 'n.oportunidad_id',
-    where: sql`not n.no_listable`,
+    ...NOTA,
+    where: sql`not n.no_listable and n.titulo is distinct from ${PLANTILLA_CHANNEL_LABEL.whatsapp}`,
   },
   etapa: {
     from: sql`etapa_cambio e`,
@@ -130,6 +145,8 @@ const TOLD: Record<Source, Told> = {
     oportunidad: 't.oportunidad_id',
     where: sql`t.hecha_ts is not null`,
   },
+  // A message is kept as a note.
+  whatsapp: { ...NOTA, where: sql`not n.no_listable and n.titulo = ${PLANTILLA_CHANNEL_LABEL.whatsapp}` },
   acceso: {
     from: sql`acceso a`,
     id: 'a.id',

@@ -149,6 +149,16 @@ describe('historia', () => {
     expect(words(items)).toEqual(['nota: Sola', 'cambio: Alta: Datos']);
   });
 
+  test('un WhatsApp que se anotó es de su clase, y no también una nota', async () => {
+    await app.sql`
+      insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
+      values (${person}, 'WhatsApp', '', '', ${me}), (${person}, 'Otra', '', '', ${me})`;
+    const only = async (tipo?: string) => words(await told({ candidatoIdNumerico: person, tipo }));
+    expect(await only()).toEqual(['whatsapp: WhatsApp', 'nota: Otra']);
+    expect(await only('whatsapp')).toEqual(['whatsapp: WhatsApp']);
+    expect(await only('nota')).toEqual(['nota: Otra']);
+  });
+
   test('no es del portal, y pide una sola ficha y un comienzo que exista', async () => {
     expect(await ask({ candidatoIdNumerico: 1 }, candidato)).toMatchObject({ status: 403 });
     expect(await ask({ candidatoIdNumerico: 1 }, null)).toMatchObject({ status: 401 });

@@ -104,7 +104,7 @@ export const plantillasRoutes = calls.router({
     await fillFor(services, { canal: 'whatsapp', asunto: null, cuerpo: '' }, about);
     await transaction(services.db, (tx) =>
       saveNota(tx, services, input.candidatoIdNumerico, usuario.id, {
-        titulo: 'WhatsApp',
+        titulo: PLANTILLA_CHANNEL_LABEL.whatsapp,
         contenido: cleanHtml(`<p>${escapeHtml(input.texto).replaceAll('\n', '<br>')}</p>`),
         cuentaFiltro: false,
         entrevistaCortesia: false,

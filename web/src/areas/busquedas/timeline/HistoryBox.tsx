@@ -1,5 +1,6 @@
 import {
   IconArrowRight,
+  IconBrandWhatsapp,
   IconCalendar,
   IconCircleCheck,
   IconEye,
@@ -35,6 +36,7 @@ const ICON = {
   nota: IconNote,
   etapa: IconArrowRight,
   correo: IconMail,
+  whatsapp: IconBrandWhatsapp,
   evento: IconCalendar,
   tarea: IconCircleCheck,
   acceso: IconEye,
