@@ -111,7 +111,7 @@ export const Choices = memo(function Choices({ label, items, value, onChange, on
       clearable
       hidePickedOptions
       limit={VISIBLE_OPTIONS}
-      className={value.length > 0 ? 'choices some' : 'choices'}
+      className={value.length > 0 ? 'chosen-of some' : 'chosen-of'}
       {...manyShown(value, data)}
       clearButtonProps={{ 'aria-label': `Quitar ${label}` }}
     />

@@ -139,7 +139,7 @@ export function CamposFilters({ of, asked, onChange }: Props) {
         <Select
           aria-label="Filtrar por otro campo"
           placeholder="Otro campo…"
-          w={134}
+          w={137}
           searchable
           data={rest.map(({ idNumerico, nombre }) => ({ value: String(idNumerico), label: nombre }))}
           value={null}

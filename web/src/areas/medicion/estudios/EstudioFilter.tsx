@@ -46,7 +46,7 @@ export function EstudioFilter({
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar Parámetro' }}
         hidePickedOptions
-        className={filters.parametrosIds.length > 0 ? 'choices some' : 'choices'}
+        className={filters.parametrosIds.length > 0 ? 'chosen-of some' : 'chosen-of'}
         {...manyShown(filters.parametrosIds, PARAMETROS)}
       />
     </FiltersLine>

@@ -50,7 +50,7 @@ export function RareFilters({ draft, change, children }: Props) {
       <Select
         aria-label="Disponibilidad"
         placeholder="Disponibilidad"
-        w={131}
+        w={137}
         clearable
         data={AVAILABLE}
         value={draft.disponibilidad}
@@ -60,7 +60,7 @@ export function RareFilters({ draft, change, children }: Props) {
       <MoneyField
         placeholder="Salario hasta"
         inLine
-        w={112}
+        w={110}
         value={draft.salario}
         onChange={(amount) => change({ salario: amount === '0' ? '' : amount })}
       />
