@@ -41,6 +41,17 @@ describe('elegir de un catálogo', () => {
     },
   );
 
+  test('dice cuántos se eligieron, y el que la lista no tiene no queda sin nombre', async () => {
+    await drawHeld<number[]>([1, 2, 999], (value, onChange) => (
+      <Choices label="Cargos" items={CARGOS} value={value} onChange={onChange} />
+    ));
+    const box = page.getByRole('combobox');
+    await expect.element(box).toHaveValue('Cargo 1, Cargo 2, Desconocido N.º 999');
+    await userEvent.click(box);
+    await expect.element(page.getByText('Desconocido N.º 999', { exact: true })).toBeInTheDocument();
+    await expect.element(page.getByText('3', { exact: true })).toBeVisible();
+  });
+
   test('diez como mucho: el undécimo no se puede elegir', async () => {
     const nine = CARGOS.slice(0, 9).map(({ idNumerico }) => idNumerico);
     const { told } = await drawHeld<number[]>(nine, (value, onChange) => (
