@@ -9,14 +9,8 @@ test('sin dejar la lista ni tocar el ratón: se lee a varios, se anota y se incl
   const { page } = await scene.person('selector', { width: 1366, at: '/candidatos' });
   const view = page.getByRole('complementary', { name: 'Vista rápida' });
   const rows = page.locator('[data-person]');
-  await rows.first().waitFor();
-  // Loaded after the list.
-  await expect
-    .poll(async () => {
-      await rows.first().locator('td').nth(2).click();
-      return view.isVisible();
-    })
-    .toBe(true);
+  await rows.first().locator('td').nth(2).click();
+  await view.waitFor();
   const firstNames = (await rows.locator('.name').allTextContents()).slice(0, 4);
   const named = (listed: string) => listed.split(', ').toReversed().join(' ');
   for (const [i, listed] of firstNames.entries()) {

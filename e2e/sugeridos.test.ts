@@ -43,8 +43,7 @@ test('cinco personas que van se incluyen sin escribir una palabra, y se sabe por
     const row = rows.first();
     const name = (await row.locator('a.name').textContent())!;
     expect((await row.locator('.l2').textContent())!.split(' · ').length).toBeGreaterThan(1);
-    await row.focus();
-    await page.keyboard.press('i');
+    await press(row, `Incluir a ${name}`);
     // The answer removes them from the box.
     await box.getByRole('link', { name, exact: true }).waitFor({ state: 'hidden' });
     included.push(name);

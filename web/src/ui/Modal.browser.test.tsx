@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { browserHistory } from '../platform/browserHistory.ts';
 import { draftStore } from '../platform/draftStore.ts';
 import { dropDraft, newestDraft, saveDraft } from '../platform/drafts.ts';
@@ -108,6 +109,47 @@ describe('una ventana', () => {
     await press('Abrir');
     await expect.element(title).toHaveValue('');
     expect(OFFER.query()).toBeNull();
+  });
+
+  test.each([
+    ['', true],
+    ['{Tab}', false],
+  ])(
+    'empieza en su primer campo aunque llegue después, si nadie fue antes a otro lado (%s)',
+    async (keys, begins) => {
+      let arrive = () => {};
+      function Late() {
+        const [isRead, setRead] = useState(false);
+        arrive = () => setRead(true);
+        return (
+          <FormModal title="Nota" onClose={() => undefined} onSubmit={async () => undefined}>
+            {isRead && <input aria-label="Título" />}
+          </FormModal>
+        );
+      }
+      await render(
+        <MantineProvider env="test">
+          <Late />
+        </MantineProvider>,
+      );
+      const cross = page.getByRole('dialog').getByRole('button').first();
+      await expect.element(cross).toHaveFocus();
+      if (keys) await userEvent.keyboard(keys);
+      arrive();
+      await expect.element(title).toBeVisible();
+      await expect.poll(() => document.activeElement === title.element()).toBe(begins);
+    },
+  );
+
+  test('sin nada que escribir empieza en su botón', async () => {
+    await render(
+      <MantineProvider env="test">
+        <FormModal isFilled title="Incluir" onClose={() => undefined} onSubmit={async () => undefined}>
+          <input aria-label="Etapa" defaultValue="Reclutamiento" />
+        </FormModal>
+      </MantineProvider>,
+    );
+    await expect.element(button('Guardar')).toHaveFocus();
   });
 
   test('Escape en la pregunta es seguir escribiendo', async () => {

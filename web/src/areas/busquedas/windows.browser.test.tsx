@@ -2,17 +2,21 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import type { Oportunidad } from '@tembiapo/contract/calls/busquedas/oportunidades/oportunidad.ts';
+import type { Sugerido } from '@tembiapo/contract/calls/busquedas/sugeridos.ts';
 import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { Alerts } from '../../platform/alerts.tsx';
 import { closeAlerts } from '../../platform/testing/closeAlerts.ts';
 import { drawAt } from '../../platform/testing/drawAt.tsx';
+import { PersonPanel, type PersonPanelProps } from '../../ui/PersonPanel.ts';
+import { QuickViewArea } from '../../ui/QuickViewArea.tsx';
 import { sentAfterRefresh } from '../../ui/testing/sentAfterRefresh.tsx';
 import { EventoModal } from './agenda/EventoModal.tsx';
 import { StateBox } from './oportunidades/StateBox.tsx';
+import { SugeridosList } from './sugeridos/SugeridosList.tsx';
 import { TareaModal } from './tareas/index.ts';
 
 const fill = (text: string) => (box: Locator) => userEvent.fill(box, text);
@@ -139,4 +143,43 @@ test('una tarea que no se elimina sigue abierta con lo escrito, y se dice por qu
   expect(onClose).not.toHaveBeenCalled();
   closeAlerts();
   fetch.mockRestore();
+});
+
+test('en los sugeridos n e i son las teclas de toda lista, y sacar a alguien es de su botón', async () => {
+  const [include, leaveOut, pressed] = [vi.fn(), vi.fn(), vi.fn()];
+  const one = {
+    idNumerico: 5,
+    nombreCompleto: 'Ríos, Luz',
+    telefono1: '0981455121',
+    puntaje: 80,
+    razones: [],
+  };
+  function Panel({ onReady }: PersonPanelProps) {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once
+    useEffect(onReady, []);
+    return ['n', 'i'].map((letter) => (
+      <button key={letter} type="button" data-key={letter} onClick={() => pressed(letter)}>
+        {letter}
+      </button>
+    ));
+  }
+  await drawAt('/', () => (
+    <PersonPanel value={Panel}>
+      <QuickViewArea oportunidadId={6}>
+        <SugeridosList
+          items={[one as unknown as Sugerido]}
+          actions={{ busy: new Set(), include, leaveOut }}
+        />
+      </QuickViewArea>
+    </PersonPanel>
+  ));
+  document.querySelector<HTMLElement>('[data-person="5"]')!.focus();
+  await userEvent.keyboard('n');
+  await expect.poll(() => pressed.mock.calls).toEqual([['n']]);
+  await userEvent.keyboard('{Escape}i');
+  await expect.poll(() => pressed.mock.calls).toEqual([['n'], ['i']]);
+  expect(include).not.toHaveBeenCalled();
+  expect(leaveOut).not.toHaveBeenCalled();
+  await userEvent.click(page.getByRole('button', { name: 'Ríos, Luz: no para esta búsqueda' }));
+  expect(leaveOut).toHaveBeenCalledOnce();
 });

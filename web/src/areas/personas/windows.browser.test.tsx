@@ -2,13 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Experiencia } from '@tembiapo/contract/calls/personas/candidatos/experiencias.ts';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { api } from '../../platform/api.ts';
+import { api, queryClient } from '../../platform/api.ts';
 import { drawAt } from '../../platform/testing/drawAt.tsx';
 import { tryWindow } from '../../ui/testing/tryWindow.tsx';
 import { ExperienciaModal } from './candidatos/ExperienciaModal.tsx';
+import PersonQuickView from './candidatos/PersonQuickView.tsx';
 import { ListaModal } from './listas/ListaModal.tsx';
 import { LoteNotice, useLote } from './lotes/index.ts';
 import NotasModal from './notas/NotasModal.tsx';
@@ -116,4 +117,54 @@ test('la nota que se escribe sigue ahí aunque alguien le quite un cargo potenci
     await new Promise((resolve) => setTimeout(resolve));
     await expect.element(title).toHaveValue('Diez minutos');
   }
+});
+
+test('de quien ya no está, la vista rápida lo dice, y la nota que se escribía sigue ahí', async () => {
+  const key = api.candidatos.quickView.queryKey({ input: { idNumerico: 7 } });
+  queryClient.setQueryData(key, {
+    candidato: { idNumerico: 7, nombre: 'Luz', apellido: 'Ríos', telefono1: '0981455121' },
+    experiencias: [],
+    formaciones: [],
+    idiomas: [],
+    notas: { items: [], total: 0 },
+    oportunidades: { items: [], total: 0 },
+  } as never);
+  queryClient.setQueryData(api.candidatos.cargosPotenciales.queryKey({ input: { candidatoIdNumerico: 7 } }), {
+    cargosPotenciales: [1, 2, 3],
+    tieneExperiencias: true,
+    expectativaSalarial: '',
+  } as never);
+  const fetch = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () =>
+      Response.json({ error: { code: 'NO_EXISTE', message: 'No existe ese candidato' } }, { status: 404 }),
+    );
+  const none = () => undefined;
+  async function press(name: string) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).click();
+  }
+  await drawAt('/', () => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <PersonQuickView
+          candidatoId={7}
+          oportunidadId={undefined}
+          onClose={none}
+          onMove={undefined}
+          onReady={none}
+        />
+      </QueryClientProvider>
+    </MantineProvider>
+  ));
+  await press('Nota');
+  const title = page.getByLabelText('Título', { exact: false }).first();
+  await expect.element(title).toHaveFocus();
+  await userEvent.keyboard('Diez minutos');
+  void queryClient.invalidateQueries({ queryKey: key });
+  await expect.element(page.getByText('No existe ese candidato')).toBeVisible();
+  expect(document.querySelector('[data-key="i"]')!.checkVisibility()).toBe(false);
+  await expect.element(title).toHaveValue('Diez minutos');
+  fetch.mockRestore();
 });
