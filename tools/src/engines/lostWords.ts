@@ -38,6 +38,7 @@ const FORMS: readonly Form[] = [
   ['/instituto/agregar', null, ['Nombre', 'Dirección', 'Nombre del contacto'], 'instituto.nombre'],
   ['/instituto/editar/2', null, ['Dirección', 'Nombre del contacto'], 'instituto.direccion'],
   ['/equipo/crear', null, ['Nombre'], 'equipo.nombre'],
+  ['/editarCandidato/30', null, ['Dirección'], 'candidato.direccion'],
   ['/crearCandidato', null, ['Apellido', 'Nombre', 'Dirección'], 'candidato.apellido', phone],
   ['/estudio/crear', null, ['Título'], 'estudio.titulo', study],
 ];
@@ -139,6 +140,12 @@ class Telling {
   async #open(): Promise<void> {
     const [at, button, fields] = this.#form;
     await this.#v.go(this.#proxy.through(`${this.#place.url}${at}`));
+    // The data of a profile are read first, unless a draft is kept.
+    if (!button && at.startsWith('/editarCandidato/')) {
+      const isForm = () => this.#v.has('field', fields[0]!);
+      await waitFor('la ficha', async () => (await isForm()) || this.#v.has('button', 'Editar'));
+      if (!(await isForm())) await this.#v.click('button', 'Editar');
+    }
     if (button) await this.#v.open('button', button);
     for (const field of fields) await this.#v.find('field', field, this.#where);
   }
