@@ -51,8 +51,8 @@ export const overlapping = (): string[] => {
     range.selectNodeContents(text);
     for (const rect of range.getClientRects()) add(element, rect, said.slice(0, 30), element);
   }
+  // Clipped away until it has the focus.
   for (const control of document.querySelectorAll('button, input, select, textarea, img, canvas'))
-    // Clipped away until it has the focus.
     if (isSeen(control) && getComputedStyle(control).clipPath === 'none')
       add(
         control,
