@@ -77,6 +77,8 @@ export function LibrarySelect({ opened = false, incomplete = false, data, onChan
   const onLetter = useLetters(given.data, (item) => change(item.value, item));
   return (
     <Select
+      // A window begins at a field, and Tab passes by many: their lists open by a click, an arrow or a letter.
+      openOnFocus={false}
       defaultDropdownOpened={opened}
       {...rest}
       {...given}
@@ -100,6 +102,8 @@ export function LibraryMultiSelect({
   const first = useFirstByEnter();
   return (
     <MultiSelect
+      // A window begins at a field, and Tab passes by many: their lists open by a click, an arrow or a letter.
+      openOnFocus={false}
       defaultDropdownOpened={opened}
       {...rest}
       {...given}
