@@ -43,7 +43,8 @@ const IN_FIRST_STAGE = `oc.etapa_id in (200, 300) and not oc.descartado and not 
 async function ask(v: Visitor, text: string, found: string): Promise<void> {
   await v.press('Control+k');
   await v.write(text);
-  await v.find('option', found, { exact: false });
+  // What is found for all letters, not for the first of them.
+  await v.find('option', found, { exact: false, within: '#paleta[aria-busy=false]' });
   for (let i = 0; i < AT_MOST && !(await v.has('chosen', found, { exact: false })); i++)
     await v.press('ArrowDown');
   await v.press('Enter');

@@ -18,6 +18,10 @@ export const PaletteBox = ({ loading, onText, ...input }: Props) => (
       placeholder="Pantalla, oportunidad, empresa, nombre o teléfono"
       autoComplete="off"
       spellCheck={false}
+      // Some browsers begin before what was typed while the palette was on its way.
+      onFocus={({ currentTarget }) =>
+        currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+      }
       onChange={(event) => onText(event.currentTarget.value)}
       {...input}
     />

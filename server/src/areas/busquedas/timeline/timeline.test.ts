@@ -153,8 +153,8 @@ describe('historia', () => {
     await app.sql`
       insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
       values (${person}, 'WhatsApp', '', '', ${me}), (${person}, 'Otra', '', '', ${me})`;
-    const only = async (tipo?: string) =>
-      words(await told({ candidatoIdNumerico: person, ...(tipo && { tipo }) }));
+    const only = async (kind?: string) =>
+      words(await told({ candidatoIdNumerico: person, ...(kind && { tipo: kind }) }));
     expect(await only()).toEqual(['whatsapp: WhatsApp', 'nota: Otra']);
     expect(await only('whatsapp')).toEqual(['whatsapp: WhatsApp']);
     expect(await only('nota')).toEqual(['nota: Otra']);
