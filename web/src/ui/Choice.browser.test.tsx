@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Choice, Choices } from './Choice.tsx';
+import { Select } from './Select.tsx';
 import { drawHeld } from './testing/drawHeld.tsx';
 
 const CARGOS = Array.from({ length: 70 }, (_, i) => ({ idNumerico: i + 1, descripcion: `Cargo ${i + 1}` }));
@@ -40,6 +41,30 @@ describe('elegir de un catálogo', () => {
       expect(told.at(-1)).toBe(69);
     },
   );
+
+  test('Enter elige lo primero que se halló, y sin haber escrito no cambia lo elegido', async () => {
+    const { told } = await drawHeld<number | null>(3, (value, onChange) => (
+      <Choice label="Cargo" items={CARGOS} value={value} onChange={onChange} />
+    ));
+    const box = page.getByRole('combobox');
+    await userEvent.click(box);
+    await userEvent.keyboard('{Enter}');
+    expect(told).toEqual([]);
+    await userEvent.fill(box, 'Cargo 69');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => told.at(-1)).toBe(69);
+  });
+
+  test('en una lista en la que no se busca, las letras eligen', async () => {
+    const { told } = await drawHeld<string | null>(null, (value, onChange) => (
+      <Select label="Estado" data={['Abierto', 'Pausado', 'Pendiente']} value={value} onChange={onChange} />
+    ));
+    (page.getByRole('combobox').element() as HTMLElement).focus();
+    await userEvent.keyboard('p');
+    await expect.poll(() => told.at(-1)).toBe('Pausado');
+    await userEvent.keyboard('e');
+    await expect.poll(() => told.at(-1)).toBe('Pendiente');
+  });
 
   test('dice cuántos se eligieron, y el que la lista no tiene no queda sin nombre', async () => {
     await drawHeld<number[]>([1, 2, 999], (value, onChange) => (
