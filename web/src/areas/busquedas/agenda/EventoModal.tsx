@@ -11,6 +11,7 @@ import {
   isOver,
   reminderInWords,
 } from '@tembiapo/contract/domain/agenda.ts';
+import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { useMemo, useState } from 'react';
 import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
@@ -118,7 +119,8 @@ export function EventoModal({ evento: shown, preset = {}, onClose, onSaved }: Pr
         return;
       }
       const answer = await client.agenda.create(fields);
-      await done(answer);
+      const what = [draft.candidato?.nombre, fields.titulo].filter(Boolean).join(', ');
+      await done({ ...answer, detail: `${what}, ${whenInWords(moments)}` });
       onSaved?.(answer.idNumerico);
     } catch (error) {
       // Somebody just booked that hour: show it now. It may still be saved.
