@@ -164,7 +164,7 @@ describe('la producción', () => {
     await filters.click();
     const rows = page.getByRole('dialog');
     await rows.getByText(`Total ${formatNumber(Number(figure))}`).waitFor();
-    await expect.poll(() => rows.locator('tbody tr').count()).toBe(10);
+    await expect.poll(() => rows.locator('tbody tr').count()).toBe(20);
     await page.keyboard.press('Escape');
     await pressAndSee(page, '¿Cómo se calcula?', 'Cada candidato cuenta una sola vez por día y por persona');
     await page.keyboard.press('Escape');

@@ -2,21 +2,21 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { readSesion } from '../platform/sesion.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Marked, MarksContext } from '../ui/Marked.tsx';
-import { type Action, act, findActions } from './findActions.ts';
+import { type Action, act, findActions, holdsWords, isCalm } from './findActions.ts';
 import type { OpenTab } from './nav.ts';
 import paletteStyles from './PaletteBox.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
 import shellStyles from './Shell.module.css';
 import { staffGroups } from './staffGroups.ts';
 
-const unaccented = (text: string): string => withoutAccents(text).toLowerCase();
 const AT_MOST = 6;
+/** Things of the screen looked at. */
+const MOST_HERE = 40;
 
 interface Place {
   text: string;
@@ -24,6 +24,7 @@ interface Place {
   detail: string;
 }
 type Option = Place | Action;
+const keyOf = (one: Option): string => `${'url' in one ? one.url : '#'} ${one.text} ${one.detail}`;
 
 /** Screens that are in no menu, found by name. */
 const OTHERS: Place[] = [
@@ -44,7 +45,8 @@ interface Props {
 /** Ctrl+K: goes to any screen, opportunity, candidate or company, or presses what the screen in view holds. */
 export default function Palette({ asked, onClose, onOpen }: Props) {
   const [text, setText] = useState(asked.text);
-  const [chosen, setChosen] = useState(0);
+  /** What was chosen stays chosen when more is found. */
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
   // Enter pressed before the answer arrives goes to its first result.
   const [waiting, setWaiting] = useState(asked.entered);
   const typed = text.trim();
@@ -67,14 +69,15 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
   );
   const found = <T,>(items: T[] | undefined, option: (item: T) => Place): Place[] =>
     enabled && typed.length >= TYPEAHEAD_MIN_CHARS ? (items ?? []).map(option) : [];
+  const here = useMemo(() => findActions(typed, MOST_HERE), [typed]);
   const sections: [title: string, options: Option[]][] = [
     [
       'Pantallas',
       [...OTHERS, ...menu]
-        .filter((option) => unaccented(option.text).includes(unaccented(typed)))
+        .filter((option) => holdsWords(option.text, typed))
         .slice(0, typed === '' ? 30 : AT_MOST),
     ],
-    ['En esta pantalla', useMemo(() => findActions(typed, AT_MOST), [typed])],
+    ['En esta pantalla', here.filter(isCalm).slice(0, AT_MOST)],
     [
       'Oportunidades',
       found(oportunidades.data?.items, (o) => ({
@@ -99,8 +102,14 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
         detail: e.documento ?? '',
       })),
     ],
+    // After people and searches: some of these save or send.
+    ['Botones de esta pantalla', here.filter((one) => !isCalm(one)).slice(0, AT_MOST)],
   ];
   const options = sections.flatMap(([, some]) => some);
+  const chosen = Math.max(
+    0,
+    options.findIndex((one) => keyOf(one) === chosenKey),
+  );
   const go = (option: Option | undefined) => {
     if (!option) return;
     onClose();
@@ -119,7 +128,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
     if (jump && options.length > 0) {
       event.preventDefault();
       const next = (chosen + jump + options.length) % options.length;
-      setChosen(next);
+      setChosenKey(keyOf(options[next]!));
       document.getElementById(`paleta-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
     if (event.key !== 'Enter') return;
@@ -140,7 +149,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
         loading={loading}
         onText={(typed) => {
           setText(typed);
-          setChosen(0);
+          setChosenKey(null);
           setWaiting(false);
         }}
         onKeyDown={onKeyDown}
@@ -165,7 +174,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
                         tabIndex={-1}
                         aria-selected={i === chosen}
                         className={shellStyles.nav}
-                        onPointerMove={() => setChosen(i)}
+                        onPointerMove={() => setChosenKey(keyOf(option))}
                         onClick={() => go(option)}
                         onKeyDown={onKeyDown}
                       >

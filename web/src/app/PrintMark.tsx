@@ -3,7 +3,7 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client } from '../platform/api.ts';
-import { afterFirst } from '../platform/idle.ts';
+import { afterReading } from '../platform/idle.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 import styles from './PrintMark.module.css';
 import printCss from './print.css?url';
@@ -24,13 +24,17 @@ function marginLine(text: string): CSSStyleSheet | undefined {
   return page?.cssRules?.length ? sheet : undefined;
 }
 
+afterReading(() =>
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print', href: printCss }),
+  ),
+);
+
 /** Marks each printed page with who printed it, when and from where, and logs the printing (docs/reglas/confianza.md). */
 export function PrintMark({ url }: { url: string }) {
   const { data: usuario } = useUsuario();
   const [text, setText] = useState('');
   const [isInMargin, setInMargin] = useState(false);
-  const [withPaper, setWithPaper] = useState(false);
-  useEffect(() => afterFirst(() => setWithPaper(true)), []);
   const who = usuario?.nombre ?? '';
   useEffect(() => {
     let line: CSSStyleSheet | undefined;
@@ -58,11 +62,8 @@ export function PrintMark({ url }: { url: string }) {
     };
   }, [url, who]);
   return (
-    <>
-      {withPaper && <link rel="stylesheet" media="print" href={printCss} />}
-      <p className={isInMargin ? styles.inMargin : styles.printMark} aria-hidden>
-        {text}
-      </p>
-    </>
+    <p className={isInMargin ? styles.inMargin : styles.printMark} aria-hidden>
+      {text}
+    </p>
   );
 }

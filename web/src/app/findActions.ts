@@ -16,6 +16,12 @@ const WITH_KEYS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [data-evento], article';
 const BOX = 'section, aside, article, fieldset, [role=group]';
 
+/** Whether a text holds the beginnings of all words typed. */
+export function holdsWords(text: string, typed: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(typed).every((one) => words.some((word) => word.startsWith(one)));
+}
+
 const tidy = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 const wordsOf = (text: string): string[] => withoutAccents(text).toLowerCase().split(/\s+/).filter(Boolean);
 
@@ -61,6 +67,10 @@ export function findActions(typed: string, atMost: number): Action[] {
   }
   return found;
 }
+
+/** Whether it only leads somewhere on the screen: it saves, sends and changes nothing. */
+export const isCalm = ({ element }: Action): boolean =>
+  element.matches(`${WITH_KEYS}, [role=tab], [type=radio], summary`);
 
 /** Presses it, or goes to it where it has keys of its own. */
 export function act({ element }: Action): void {

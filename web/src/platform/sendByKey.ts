@@ -12,7 +12,13 @@ export function sendByKey(): void {
       // Before the editor, where it is a line break.
       event.preventDefault();
       event.stopPropagation();
-      button.click();
+      // Some boxes tell their form what they hold only when they are left.
+      const box = target instanceof HTMLInputElement ? target : null;
+      box?.blur();
+      setTimeout(() => {
+        box?.focus();
+        button.click();
+      });
     },
     { capture: true },
   );

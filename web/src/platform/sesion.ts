@@ -18,7 +18,7 @@ export type Reason = 'terminada' | 'ajena';
 /** Followed by a person's id: which groups of the menu they left open. */
 export const MENU_KEY = 'menu-';
 /** The email of who signed in last, if they work here: the login of this browser knows it. */
-const LAST_EMAIL = 'ultimoCorreo';
+export const LAST_EMAIL = 'ultimoCorreo';
 /** Where somebody was led after signing in. */
 const ARRIVAL = 'llegada';
 
@@ -99,9 +99,6 @@ export const clearApplyTo = (): void => localStorage.removeItem(APPLY_TO);
 const CONFIRMED_EMAIL = 'emailConfirmado';
 export const saveConfirmedEmail = (email: string): void => sessionStorage.setItem(CONFIRMED_EMAIL, email);
 export const readConfirmedEmail = (): string => sessionStorage.getItem(CONFIRMED_EMAIL) ?? '';
-
-export const saveLastEmail = (email: string): void => localStorage.setItem(LAST_EMAIL, email);
-export const readLastEmail = (): string => localStorage.getItem(LAST_EMAIL) ?? '';
 
 /** Whose pages a candidate's session shows, for calls made before the server has said who that is (early.ts). */
 export const saveCandidatoId = (id: number): void => localStorage.setItem(CANDIDATO_KEY, String(id));

@@ -5,10 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type Reason,
   readConfirmedEmail,
-  readLastEmail,
   readReason,
   readSesion,
-  saveLastEmail,
   saveToken,
   takeTarget,
 } from '../../../platform/sesion.ts';
@@ -18,6 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ProofFields } from '../factors/index.ts';
 import { isApart } from './apart.ts';
+import { readLastEmail, saveLastEmail } from './lastEmail.ts';
 import { useEntering } from './useEntering.ts';
 import { WaysIn } from './WaysIn.tsx';
 

@@ -1,19 +1,13 @@
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  clearSesion,
-  liveSesion,
-  readLastEmail,
-  readSesion,
-  saveToken,
-  startAnew,
-} from '../../../platform/sesion.ts';
+import { clearSesion, liveSesion, readSesion, saveToken, startAnew } from '../../../platform/sesion.ts';
 import { useUsuario } from '../../../platform/useUsuario.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ProofFields } from '../factors/index.ts';
 import { markApart } from './apart.ts';
+import { readLastEmail } from './lastEmail.ts';
 import { useEntering } from './useEntering.ts';
 import { useOwnKeys } from './useOwnKeys.ts';
 import { WaysIn } from './WaysIn.tsx';

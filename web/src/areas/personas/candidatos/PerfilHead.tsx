@@ -163,6 +163,7 @@ function Actions({ candidato: c }: { candidato: CandidatoPerfil }) {
       )}
       {asked === 'incluir' && (
         <Confirm
+          danger
           title="Incluir en oportunidad"
           text="Vas a elegir la oportunidad en otra página. Los cambios sin guardar se perderán. ¿Continuar?"
           onClose={close}
