@@ -144,7 +144,7 @@ const TASKS: readonly Task[] = [
       await v.focusOn('Agregar');
       await v.press('g', 'a');
       await v.focusOn('Agenda');
-      await v.find('text', nombre);
+      await v.find('text', nombre, { within: '.calendar' });
       await ask(v, nombre.slice(0, LETTERS).toLowerCase(), nombre);
       await v.focusOn(nombre);
       await v.press('Shift+ArrowDown');

@@ -15,10 +15,8 @@ export function sendByKey(): void {
       // Some boxes tell their form what they hold only when they are left.
       const box = target instanceof HTMLInputElement ? target : null;
       box?.blur();
-      setTimeout(() => {
-        box?.focus();
-        button.click();
-      });
+      box?.focus();
+      setTimeout(() => button.click());
     },
     { capture: true },
   );

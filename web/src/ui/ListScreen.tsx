@@ -42,6 +42,8 @@ interface Props<T, F extends ListFilters> {
   rowKey: (row: T) => string | number;
   empty: string;
   whenEmpty?: ReactNode;
+  /** Its rows hold nothing to press, so the list itself has the focus to be scrolled. */
+  isPlain?: boolean;
   children?: ReactNode;
 }
 
@@ -64,7 +66,7 @@ export function ListScreen<T, F extends ListFilters>(props: Props<T, F>) {
           {...(other && { other })}
         />
       )}
-      <div className="scroll">
+      <div className="scroll" {...(props.isPlain && { tabIndex: 0, role: 'region', 'aria-label': title })}>
         <Boundary>
           <Table
             title={title}

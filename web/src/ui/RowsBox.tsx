@@ -77,6 +77,7 @@ export function RowsBox<T>({
               <button
                 type="button"
                 className="link"
+                data-on-paper
                 aria-label={`Editar ${name(one)}`}
                 onClick={() => setEdited(one)}
               >

@@ -128,7 +128,12 @@ function Title({ entry: { tipo, idNumerico, titulo }, onEvento }: Omit<EntryProp
     );
   if (tipo === 'evento')
     return (
-      <button type="button" className={`link ${styles.name}`} onClick={() => onEvento(idNumerico)}>
+      <button
+        type="button"
+        data-on-paper
+        className={`link ${styles.name}`}
+        onClick={() => onEvento(idNumerico)}
+      >
         {titulo}
       </button>
     );

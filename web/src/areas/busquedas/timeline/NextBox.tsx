@@ -138,7 +138,7 @@ function EventoLine({ evento, onOpen }: { evento: EventoInAgenda; onOpen: () => 
   return (
     <li className={styles.row}>
       <IconCalendar size={16} aria-hidden />
-      <button type="button" className={`link ${styles.name}`} onClick={onOpen}>
+      <button type="button" data-on-paper className={`link ${styles.name}`} onClick={onOpen}>
         {evento.titulo}
       </button>
       <span className={`num ${styles.when} ${isOver(evento) ? styles.late : 'soft'}`}>

@@ -46,6 +46,7 @@ export function EventsView() {
   );
   return (
     <ListScreen
+      isPlain
       rows={ACCESSES.rows}
       title="Accesos a datos"
       notice={<Choices />}

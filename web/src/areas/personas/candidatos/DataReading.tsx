@@ -41,7 +41,13 @@ function itemOf(c: CandidatoPerfil, name: Name, onReveal: () => void): Item | nu
     return {
       label,
       value: (
-        <button type="button" className="link" aria-label={`Ver ${label.toLowerCase()}`} onClick={onReveal}>
+        <button
+          type="button"
+          data-off-paper
+          className="link"
+          aria-label={`Ver ${label.toLowerCase()}`}
+          onClick={onReveal}
+        >
           Ver
         </button>
       ),
