@@ -48,8 +48,8 @@ function placeInView(): Element | null {
 }
 
 /**
- * What can be done on the screen in view, or in a window over it, whose name, with that of its box, holds the beginnings of all words typed, as 'agr
- * exp' does for 'Agregar' in 'Experiencias'. The first word begins the name, so that a person's name finds the person.
+ * What can be done on the screen in view, or in a window over it, whose name, with that of its box, holds the beginnings of
+ * all words typed, as 'agr exp' does for 'Agregar' in 'Experiencias'. The first word begins the name, so that a person's name finds the person.
  */
 export function findActions(typed: string, atMost: number): Action[] {
   const [first, ...rest] = wordsOf(typed);
