@@ -22,18 +22,6 @@ interface Person {
 
 const start = ({ apellido }: Person): string => apellido.slice(0, LETTERS).toLowerCase();
 
-/** Candidates whom a note can be written about, told from all others by the first letters of their surname. */
-const peopleOf = (dataDir: string, where: string, params: readonly unknown[]): Promise<Person[]> =>
-  askDatabase<Person>(
-    dataDir,
-    `select c.nombre, c.apellido from candidato c left join oportunidad_candidato oc on oc.candidato_id = c.id
-        and oc.oportunidad_id = ${OPPORTUNITY}
-      where c.apellido ~ '^[A-Za-z]{${LETTERS}}'
-        and (select count(*) from cargo_potencial p where p.candidato_id = c.id) >= 3 and ${where}
-      order by c.id`,
-    [...params],
-  );
-
 const UNIQUE = `1 = (select count(*) from candidato o where left(lower(o.apellido), ${LETTERS}) = left(lower(c.apellido), ${LETTERS}))`;
 const IN_FIRST_STAGE = `oc.etapa_id in (200, 300) and not oc.descartado and not oc.inactivo and 1 = (select count(*) from candidato o
   join oportunidad_candidato x on x.candidato_id = o.id and x.oportunidad_id = oc.oportunidad_id
@@ -74,8 +62,16 @@ async function typeIn(v: Visitor): Promise<void> {
   await v.focusOn('Mi día');
 }
 
-async function firstOf(place: Place, where: string): Promise<Person> {
-  const [one] = await peopleOf(place.dataDir, where, []);
+/** Somebody whom a note can be written about, told from all others by the first letters of their surname. */
+async function firstOf({ dataDir }: Place, where: string): Promise<Person> {
+  const [one] = await askDatabase<Person>(
+    dataDir,
+    `select c.nombre, c.apellido from candidato c left join oportunidad_candidato oc on oc.candidato_id = c.id
+        and oc.oportunidad_id = ${OPPORTUNITY}
+      where c.apellido ~ '^[A-Za-z]{${LETTERS}}'
+        and (select count(*) from cargo_potencial p where p.candidato_id = c.id) >= 3 and ${where}
+      order by c.id limit 1`,
+  );
   if (!one) throw new Error(`Nadie cumple: ${where}`);
   return one;
 }

@@ -52,16 +52,15 @@ function placeInView(): Element | null {
  * all words typed, as 'agr exp' does for 'Agregar' in 'Experiencias'. The first word begins the name, so that a person's name finds the person.
  */
 export function findActions(typed: string, atMost: number): Action[] {
-  const [first, ...rest] = wordsOf(typed);
+  const [first] = wordsOf(typed);
   if (!first) return [];
   const found: Action[] = [];
   for (const element of placeInView()?.querySelectorAll<HTMLElement>(ACTIONS) ?? []) {
     if (found.length === atMost) break;
     const text = nameOf(element);
     const detail = boxOf(element);
-    const words = wordsOf(`${text} ${detail}`);
-    const fits =
-      words[0]?.startsWith(first) && rest.every((one) => words.some((word) => word.startsWith(one)));
+    const named = `${text} ${detail}`;
+    const fits = wordsOf(named)[0]?.startsWith(first) && holdsWords(named, typed);
     if (fits && element.checkVisibility() && !element.matches(':disabled'))
       found.push({ text, detail: detail === text ? '' : detail, element });
   }
