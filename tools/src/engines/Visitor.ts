@@ -129,6 +129,12 @@ export class Visitor {
     });
   }
 
+  /** Clicks something, unless it is gone or covered by now. */
+  async clickIfThere(role: Role, name: string, which: Which = {}): Promise<void> {
+    const found = await this.#look(role, name, which);
+    if (found) await this.#pane.click(found).catch(() => undefined);
+  }
+
   async type(name: string, text: string, which: Which = {}): Promise<void> {
     await this.#until(`escribir en «${name}»`, async () => {
       const selector = await this.find('field', name, which);

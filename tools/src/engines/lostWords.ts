@@ -194,7 +194,8 @@ class Telling {
       async () => {
         await this.#v.seeToIt();
         // A page that gave up waiting for the network asks for another click.
-        if (await this.#v.has('text', 'robá de nuevo')) await this.#v.click('button', 'Guardar', this.#where);
+        if (await this.#v.has('text', 'robá de nuevo'))
+          await this.#v.clickIfThere('button', 'Guardar', this.#where);
         return this.#timesStored();
       },
       (times) => times === 1,

@@ -22,7 +22,14 @@ export async function openChromium(): Promise<Engine> {
       return {
         go: async (url) => void (await page.goto(url)),
         url: async () => page.url(),
-        run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument ?? null)})`),
+        run: (source, argument) => {
+          const ask = () => page.evaluate<never>(`(${source})(${JSON.stringify(argument ?? null)})`);
+          // A page may leave while it is asked; the next one is asked then.
+          return ask().catch((error: Error) => {
+            if (!error.message.includes('context was destroyed')) throw error;
+            return page.waitForLoadState().then(ask);
+          });
+        },
         click: (selector) => page.click(selector, { timeout: TRY_MS }),
         async type(selector, text) {
           await page.click(selector, { timeout: TRY_MS });

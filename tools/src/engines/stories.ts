@@ -207,6 +207,7 @@ const selector: Story = {
     await v.click('button', 'Avanzar de etapa', { within: '[role=dialog]' });
     await v.find('text', 'Avance de etapa exitoso');
     await v.click('label', 'Tablero', { exact: false });
+    await v.find('heading', 'Reclutamiento', { within: '.board' });
     await v.keep('tablero', 'Reclutamiento');
     await v.photo('tablero');
     await v.go('/logout');

@@ -64,6 +64,9 @@ describe('elegir de un catálogo', () => {
     await expect.poll(() => told.at(-1)).toBe('Pausado');
     await userEvent.keyboard('e');
     await expect.poll(() => told.at(-1)).toBe('Pendiente');
+    await userEvent.click(page.getByRole('combobox'));
+    await userEvent.click(option('Pendiente'));
+    expect(told.at(-1), 'lo elegido sigue elegido').toBe('Pendiente');
   });
 
   test('dice cuántos se eligieron, y el que la lista no tiene no queda sin nombre', async () => {

@@ -64,7 +64,7 @@ export function DeclaredField({
       return (
         <Select
           {...common}
-          {...(field.required ? { allowDeselect: false } : { clearable: true })}
+          clearable={!field.required}
           disabled={disabled}
           data={field.values.map((one) => ({ value: one, label: field.labels[one] ?? one }))}
           value={value as string | null}

@@ -79,6 +79,8 @@ export function LibrarySelect({ opened = false, incomplete = false, data, onChan
     <Select
       // A window begins at a field, and Tab passes by many: their lists open by a click, an arrow or a letter.
       openOnFocus={false}
+      // Clearing has a cross of its own.
+      allowDeselect={false}
       defaultDropdownOpened={opened}
       {...rest}
       {...given}

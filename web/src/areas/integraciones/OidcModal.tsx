@@ -57,7 +57,6 @@ export function OidcModal({ settings, onClose, onDone }: Props) {
             label={`Alguien nuevo de ${dominio}`}
             data={ROLES}
             value={rol}
-            allowDeselect={false}
             onChange={(value) =>
               change({
                 domains: domains.map((one) =>

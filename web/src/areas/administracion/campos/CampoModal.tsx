@@ -123,7 +123,6 @@ export function CampoModal({ of, campo: shown, keys, onClose }: Props) {
         <Select
           label="Clase"
           required
-          allowDeselect={false}
           disabled={campo !== null}
           data={CAMPO_KINDS.map((value) => ({ value, label: CAMPO_KIND_LABEL[value] }))}
           value={kind}

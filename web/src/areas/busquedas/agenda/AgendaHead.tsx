@@ -127,7 +127,6 @@ function WhoseSelect({
       className="agenda-whose"
       {...(width && { w: width })}
       searchable
-      allowDeselect={false}
       incomplete={!usuarios.data || !equipos.data}
       data={[
         { value: '', label: 'Mi agenda' },

@@ -211,7 +211,6 @@ function Particulars({ draft, onChange }: ParticularsProps) {
       <Select
         label="Clase"
         required
-        allowDeselect={false}
         data={EVENTO_KINDS.map((value) => ({ value, label: EVENTO_KIND_LABEL[value] }))}
         value={draft.tipo}
         onChange={(kind) => onChange({ tipo: kind as EventoKind })}

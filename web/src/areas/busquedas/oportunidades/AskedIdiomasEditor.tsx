@@ -45,7 +45,6 @@ export function AskedIdiomasEditor({
         />
         <Select
           label="Nivel, hablado"
-          allowDeselect={false}
           data={LEVELS}
           value={nivel}
           onChange={(one) => setNivel(one as AskedIdioma['nivel'])}

@@ -199,7 +199,6 @@ function Form({
             required
             description={`Ahora: ${etapaLabel(situation.etapaIdNumerico)}`}
             placeholder="Elegí la etapa"
-            allowDeselect={false}
             data-autofocus
             data={etapasOptions(etapaGroups(etapas, candidato.origenPostulacion))}
             value={etapa}

@@ -95,7 +95,6 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
             <Select
               label="Etapa"
               required
-              allowDeselect={false}
               data={etapasOptions(etapaGroups(ETAPAS_TO_INCLUDE, 'selector'))}
               value={etapa}
               onChange={(value) => setEtapa(value!)}

@@ -69,7 +69,6 @@ export function IncludedFilter({ filters, onSubmit }: Props) {
       />
       <Select
         aria-label="Origen de postulación"
-        allowDeselect={false}
         w={238}
         data={[
           { value: EVERYBODY, label: 'Origen de postulación: Todos' },

@@ -62,7 +62,6 @@ export function OportunidadForm({ data: d, errors, campos, onChange, isEdit }: P
         key="estado"
         label="Estado"
         required
-        allowDeselect={false}
         disabled={isEdit}
         data={optionsOf(isEdit ? ESTADOS_OPORTUNIDAD : ESTADOS_ON_CREATE, ESTADO_OPORTUNIDAD_LABEL)}
         value={d.estado}

@@ -76,7 +76,6 @@ export function OportunidadesFilter({ filters, onSubmit }: Props) {
         w={190}
         searchable
         incomplete={!data}
-        allowDeselect={false}
         data={[{ value: '', label: 'Selector: todos' }, ...usuarios]}
         value={f.usuario === null ? '' : String(f.usuario)}
         onChange={(id) => change({ usuario: Number(id) || null })}

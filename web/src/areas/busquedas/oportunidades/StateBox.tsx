@@ -128,7 +128,6 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
         <div className="state-line">
           <Select
             aria-label="Estado"
-            allowDeselect={false}
             disabled={!can}
             description={can ? undefined : 'Finalizada: solo un administrador puede cambiarla'}
             data={ESTADOS_OPORTUNIDAD.map((value) => ({ value, label: ESTADO_OPORTUNIDAD_LABEL[value] }))}

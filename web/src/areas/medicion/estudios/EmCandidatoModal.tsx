@@ -86,7 +86,6 @@ export default function EmCandidatoModal({ estudioId, candidato: shown, onClose 
         <Select
           label="Parámetro"
           data={OPTIONS}
-          allowDeselect={false}
           value={parametro ?? NO_PARAMETRO}
           onChange={(value) =>
             typed.change({ parametro: value === NO_PARAMETRO ? null : (value as EmParametro) })

@@ -137,6 +137,7 @@ function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Pa
       <Select
         aria-label="Tipo"
         placeholder="Tipo"
+        clearable
         w={140}
         data={OPTIONS}
         value={kind}

@@ -104,7 +104,6 @@ export function NotasTable({ who, page, etapa, onChange }: Props) {
             w={190}
             data={OPTIONS}
             value={etapa in ETAPA_GROUPS ? etapa : 'todas'}
-            allowDeselect={false}
             onChange={(value) => onChange({ etapa: value ?? 'todas', page: 1 })}
           />
         </span>

@@ -226,7 +226,6 @@ function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Pa
           w={120}
           data={KINDS}
           value={filters.frecuencia}
-          allowDeselect={false}
           onChange={(value) => onSubmit({ frecuencia: value as Filters['frecuencia'] })}
         />
       </span>

@@ -33,7 +33,6 @@ export function ChooseSelector({ value, onChange }: Pick<Props, 'value' | 'onCha
       aria-label="Selector"
       w={200}
       searchable
-      allowDeselect={false}
       incomplete={!people}
       {...(isKnown && { data: [everybody, ...(people ?? [])] })}
       value={value === null ? 'todos' : String(value)}

@@ -200,7 +200,6 @@ function ExperienciaFields({ data: f, change, isStaff }: FieldsProps) {
       <Select
         label="Tipo de empleo"
         required
-        allowDeselect={false}
         data={EXPERIENCIA_EMPLEO_KINDS.map((value) => ({ value, label: EMPLEO_KIND_LABEL[value] }))}
         value={f.tipoEmpleo}
         onChange={(empleoKind) => change({ tipoEmpleo: empleoKind as Experiencia['tipoEmpleo'] })}

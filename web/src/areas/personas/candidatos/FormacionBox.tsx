@@ -146,7 +146,6 @@ function FormacionModal({ candidatoId, formacion, isStaff, onClose }: ModalProps
         <Select
           label="Nivel de formación"
           required
-          allowDeselect={false}
           data={NIVELES_FORMACION.map((value) => ({ value, label: NIVEL_FORMACION_LABEL[value] }))}
           value={f.nivel}
           onChange={(nivel) => change({ nivel: nivel as Formacion['nivelFormacion'] })}

@@ -56,7 +56,6 @@ export function FormacionesBox({ rows, marks, errors, touch, onChange, onAdd }: 
             className="all"
             label="Nivel"
             required
-            allowDeselect={false}
             data={NIVELES_FORMACION.map((value) => ({ value, label: NIVEL_FORMACION_LABEL[value] }))}
             value={row.nivel}
             error={errors[`formaciones.${i}.nivel`]}

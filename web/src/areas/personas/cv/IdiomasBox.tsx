@@ -38,7 +38,6 @@ export function IdiomasBox({ rows, marks, errors, touch, onChange, onAdd }: Rows
           <Select
             label="Nivel"
             required
-            allowDeselect={false}
             data={NIVELES_IDIOMA.map((value) => ({ value, label: nivelIdiomaLabel(value) }))}
             value={row.nivel}
             error={errors[`idiomas.${i}.nivel`]}

@@ -142,7 +142,6 @@ export function LoteModal({ accion, count, hidden, whom, target, onClose, onStar
           <Select
             label="Etapa"
             required
-            allowDeselect={false}
             data={etapasOptions(etapaGroups(ETAPAS_TO_INCLUDE, 'selector'))}
             value={etapa}
             onChange={(value) => change({ etapa: value! })}
