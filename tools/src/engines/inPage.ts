@@ -68,3 +68,17 @@ export const FOCUSED = `() => {
   const name = el === document.body ? 'nada' : el.getAttribute('aria-label') || by.trim() || labels || el.textContent || el.tagName;
   return name.replace(/\\s+/g, ' ').trim();
 }`;
+
+/** The middle of an element, as [x, y] in CSS pixels; null while it moves or is covered. Without JavaScript no frame comes. */
+export const MIDDLE = `async ({ selector, javaScript }) => {
+  const middle = () => {
+    const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const before = middle();
+  if (javaScript) await frame().then(frame);
+  const [x, y] = middle();
+  const isThere = document.querySelector(selector).contains(document.elementFromPoint(x, y));
+  return isThere && x === before[0] && y === before[1] ? [x, y] : null;
+}`;

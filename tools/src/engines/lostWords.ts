@@ -143,7 +143,10 @@ class Telling {
     // The data of a profile are read first, unless a draft is kept.
     if (!button && at.startsWith('/editarCandidato/')) {
       const isForm = () => this.#v.has('field', fields[0]!);
-      await waitFor('la ficha', async () => (await isForm()) || this.#v.has('button', 'Editar'));
+      await waitFor('la ficha', async () => {
+        await this.#v.seeToIt();
+        return (await isForm()) || this.#v.has('button', 'Editar');
+      });
       if (!(await isForm())) await this.#v.click('button', 'Editar');
     }
     if (button) await this.#v.open('button', button);

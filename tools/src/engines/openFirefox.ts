@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import puppeteer, { type ElementHandle, type KeyInput } from 'puppeteer-core';
 import type { Engine, Pane } from './Engine.ts';
 import { heightOf } from './heightOf.ts';
+import { MIDDLE } from './inPage.ts';
 import { partsOf } from './partsOf.ts';
 
 const FIREFOX = '/usr/bin/firefox-esr';
@@ -36,16 +37,8 @@ export async function openFirefox(): Promise<Engine> {
         page.evaluate(`(${source})(${JSON.stringify(argument ?? null)})`) as Promise<T>;
       // Clicks coordinates: Puppeteer's own click waits forever in a page without JavaScript.
       const click = async (selector: string) => {
-        const place = await run<[number, number] | null>(
-          `(s) => {
-            const el = document.querySelector(s);
-            const { x, y, width, height } = el.getBoundingClientRect();
-            const at = [x + width / 2, y + height / 2];
-            return el.contains(document.elementFromPoint(...at)) ? at : null;
-          }`,
-          selector,
-        );
-        if (!place) throw new Error(`${selector} está tapado`);
+        const place = await run<[number, number] | null>(MIDDLE, { selector, javaScript });
+        if (!place) throw new Error(`${selector} se mueve o está tapado`);
         await page.mouse.click(...place);
       };
       return {

@@ -7,6 +7,7 @@ import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import type { Engine, Pane } from './Engine.ts';
 import { heightOf } from './heightOf.ts';
+import { MIDDLE } from './inPage.ts';
 import { partsOf } from './partsOf.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -68,15 +69,21 @@ export async function openWebKit(): Promise<Engine> {
       await driver.manage().setTimeouts({ script: 10_000, pageLoad: 30_000 });
       await sizeTo(driver, width);
       const element = (selector: string) => driver.findElement(By.css(selector));
+      const run = (source: string, argument?: unknown) =>
+        driver.executeScript(`return (${source})(${JSON.stringify(argument ?? null)})`) as Promise<never>;
+      const click = async (selector: string) => {
+        if (!(await run(MIDDLE, { selector, javaScript })))
+          throw new Error(`${selector} se mueve o está tapado`);
+        await (await element(selector)).click();
+      };
       return {
         go: (url) => driver.get(url),
         url: () => driver.getCurrentUrl(),
-        run: (source, argument) =>
-          driver.executeScript(`return (${source})(${JSON.stringify(argument ?? null)})`) as Promise<never>,
-        click: async (selector) => (await element(selector)).click(),
+        run,
+        click,
         async type(selector, text) {
           const field = await element(selector);
-          await field.click();
+          await click(selector);
           await driver.executeScript('arguments[0].select?.()', field);
           await field.sendKeys(text);
         },
