@@ -53,17 +53,21 @@ test('un perfil, una oportunidad, una lista de 200, el tablero y producción se 
   await page.emulateMedia({ media: null });
   const profile = await print(page);
   expect(profile.all).toMatch(/Experiencias[\s\S]*Formación/);
+  expect(profile.pages[0]).toContain('Datos principales');
 
   await page.goto('/candidatos?limit=200');
   await expect.poll(() => page.locator('main tbody tr').count()).toBe(200);
   const list = await print(page);
+  expect(list.all).toMatch(/1 a 200 de 2\.0\d\d/);
   expect(list.pages.length).toBeLessThanOrEqual(8);
   // Each page begins with the head of the table.
   for (const one of list.pages) expect(one.slice(0, 200)).toMatch(/Candidato\s+Experiencias/);
 
   await page.goto('/editarOportunidad/1');
   await page.getByText('Candidatos incluidos').first().waitFor();
-  expect((await print(page)).all).toContain('Candidatos por etapa');
+  const opportunity = await print(page);
+  expect(opportunity.all).toMatch(/Candidatos por etapa[\s\S]*Reclutamiento/);
+  expect(opportunity.all, 'lo plegado se ve').toMatch(/Más datos[\s\S]*Forma de pago/);
   await page.evaluate(() => localStorage.setItem('vistaOportunidad', 'tablero'));
   await page.reload();
   await page.locator('.board .card-candidato').first().waitFor();

@@ -151,7 +151,13 @@ function Stage({ candidato: c, onHistory }: StageProps) {
   return (
     <>
       <div className="cut" title={`${etapaLabel(etapaIdNumerico)}, desde el ${since}`}>
-        <button type="button" className="link" title="Ver el historial de etapas" onClick={onHistory}>
+        <button
+          type="button"
+          data-on-paper
+          className="link"
+          title="Ver el historial de etapas"
+          onClick={onHistory}
+        >
           {etapaLabel(etapaIdNumerico)}
         </button>{' '}
         <span className="l2 num">{since.endsWith(localDay().slice(0, 4)) ? since.slice(0, -5) : since}</span>
