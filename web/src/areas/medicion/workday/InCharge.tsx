@@ -19,17 +19,14 @@ interface Props {
 }
 
 /**
- * One opportunity: its candidates by stage. Red are the stages where somebody waits longer than twice what the agency usually takes,
- * and only of the latest one it says since when (docs/reglas/medicion.md).
+ * One opportunity: its candidates by stage. Red is the stage where somebody has waited longest, if that is more than twice what the
+ * agency usually takes (docs/reglas/medicion.md).
  */
 export function InCharge({ oportunidad: o, line }: Props) {
   const key = KEYS[line];
-  const etapas = o.etapas.map((e) => {
-    const days = daysSince(e.desdeTs);
-    return { ...e, days, isLate: days > LATE_TIMES * e.usualDias };
-  });
+  const etapas = o.etapas.map((e) => ({ ...e, days: daysSince(e.desdeTs) }));
   const byWait = etapas.toSorted((a, b) => b.days - a.days);
-  const latest = byWait.find((e) => e.isLate);
+  const latest = byWait.find((e) => e.days > LATE_TIMES * e.usualDias);
   return (
     <li className="in-charge">
       <span className="key num" aria-hidden>
@@ -55,12 +52,11 @@ export function InCharge({ oportunidad: o, line }: Props) {
             <Link
               key={e.etapaDescripcion}
               to={`/editarCandidato/${e.candidatoIdNumerico}`}
-              className={`wait${e.isLate ? ' late' : ''}${byWait.indexOf(e) < ON_PHONE ? '' : ' minor'}`}
+              className={`wait${e === latest ? ' late' : ''}${byWait.indexOf(e) < ON_PHONE ? '' : ' minor'}`}
               title={`Quien más espera: ${e.nombreCompleto}, ${inDays(e.days)}; lo usual: ${inUsual(e.usualDias)}`}
             >
               {e.etapaDescripcion} <b className="num">{formatNumber(e.total)}</b>
               {e === latest && <span> {inDays(e.days)}</span>}
-              {e.isLate && e !== latest && <span className="hidden"> con demora</span>}
             </Link>
           ))}
         </div>
