@@ -109,15 +109,17 @@ export class Visitor {
   has = async (role: Role, name: string, which?: Which): Promise<boolean> =>
     (await this.#look(role, name, which)) !== null;
 
-  /** Clicks what opens a dialog, until it is open. */
+  /** Clicks what opens a dialog, until it is open and stays so: a click that comes late falls beside it, which closes it. */
   open(role: Role, name: string, which: Which = {}): Promise<unknown> {
+    const isOpen = () => this.has('button', '', { within: '[role=dialog]' });
     return this.#until(`abrir «${name}»`, async () => {
       await this.#pane.click(await this.find(role, name, which));
-      for (let i = 0; i < 10; i++) {
-        if (await this.has('button', '', { within: '[role=dialog]' })) return true;
+      let looks = 0;
+      for (let i = 0; i < 12 && looks < 3; i++) {
         await sleep(120);
+        looks = (await isOpen()) ? looks + 1 : 0;
       }
-      return null;
+      return looks === 3 || null;
     });
   }
 

@@ -206,7 +206,8 @@ const TASKS: readonly Task[] = [
       await ask(v, start(person), person.apellido);
       await v.focusOn(person.apellido);
       await v.press('Tab', 'Tab', 'Enter');
-      await v.find('menuitem', 'Descartar');
+      // Of the open menu, which has the focus by now.
+      await v.focusOn('Historial de etapas');
       await v.press('ArrowDown', 'ArrowDown', 'Enter');
       await v.focusOn('Motivo');
       await v.press('ArrowDown', 'Enter');
