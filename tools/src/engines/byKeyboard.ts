@@ -43,7 +43,9 @@ async function writeNota(v: Visitor, title: string, text: string): Promise<void>
   await v.focusOn('Título');
   await v.write(title);
   await v.find('button', 'Negrita');
-  await v.press('Tab', 'Tab');
+  await v.press('Tab');
+  await v.focusOn('Negrita');
+  await v.press('Tab');
   await v.focusOn('Contenido');
   await v.write(text);
 }
