@@ -58,7 +58,7 @@ test('un perfil, una oportunidad, una lista de 200, el tablero y producción se 
   await page.goto('/candidatos?limit=200');
   await expect.poll(() => page.locator('main tbody tr').count()).toBe(200);
   const list = await print(page);
-  expect(list.all).toMatch(/1 a 200 de 2\.0\d\d/);
+  expect(list.all).toMatch(/1 a 200 de 1\.\d{3}/);
   expect(list.pages.length).toBeLessThanOrEqual(8);
   // Each page begins with the head of the table.
   for (const one of list.pages) expect(one.slice(0, 200)).toMatch(/Candidato\s+Experiencias/);
