@@ -67,7 +67,7 @@ test('un perfil, una oportunidad, una lista de 200, el tablero y producción se 
   await page.getByText('Candidatos incluidos').first().waitFor();
   const opportunity = await print(page);
   expect(opportunity.all).toMatch(/Candidatos por etapa[\s\S]*Reclutamiento/);
-  expect(opportunity.all, 'lo plegado se ve').toMatch(/Más datos[\s\S]*Forma de pago/);
+  expect(opportunity.all, 'lo plegado se ve').toMatch(/Más datos[\s\S]*Ciudad/);
   await page.evaluate(() => localStorage.setItem('vistaOportunidad', 'tablero'));
   await page.reload();
   await page.locator('.board .card-candidato').first().waitFor();
