@@ -133,6 +133,13 @@ const TASKS: readonly Task[] = [
     63,
     async (v, place) => {
       const { nombre } = await firstOf(place, UNIQUE);
+      // At some hours of the day the proposed one is taken.
+      await askDatabase(
+        place.dataDir,
+        `update evento set inicio_ts = inicio_ts - interval '30 days', fin_ts = fin_ts - interval '30 days'
+          where inicio_ts < now() + interval '3 hours' and fin_ts > now()`,
+        [],
+      );
       await v.press('Escape');
       await v.focusOn('Agregar');
       await v.press('e');
