@@ -138,7 +138,6 @@ const TASKS: readonly Task[] = [
         place.dataDir,
         `update evento set inicio_ts = inicio_ts - interval '30 days', fin_ts = fin_ts - interval '30 days'
           where inicio_ts < now() + interval '3 hours' and fin_ts > now()`,
-        [],
       );
       await v.press('Escape');
       await v.focusOn('Agregar');

@@ -82,3 +82,10 @@ export const MIDDLE = `async ({ selector, javaScript }) => {
   const isThere = document.querySelector(selector).contains(document.elementFromPoint(x, y));
   return isThere && x === before[0] && y === before[1] ? [x, y] : null;
 }`;
+
+/** Notes in window.__reached whether the pointer goes down on an element from now on. */
+export const AWAIT_POINTER = `(selector) => {
+  window.__reached = false;
+  const note = () => { window.__reached = true; };
+  document.querySelector(selector).addEventListener('pointerdown', note, { capture: true, once: true });
+}`;

@@ -43,8 +43,6 @@ const FORMS: readonly Form[] = [
   ['/estudio/crear', null, ['Título'], 'estudio.titulo', study],
 ];
 const AS_MANY = 5;
-/** Longer than any save takes. */
-const CLICK_AGAIN_MS = 20_000;
 /** Names of people may not contain digits. */
 const letter = (n: number): string => String.fromCharCode('a'.charCodeAt(0) + n);
 
@@ -194,15 +192,13 @@ class Telling {
       await this.#holds(`${at}: sin red`);
       await this.#proxy.become('open');
     }
-    let clicked = Date.now();
     await waitUntil(
       `${at}: guardado, sin ${loss}`,
       async () => {
         await this.#v.seeToIt();
-        // A page that gave up waiting for the network asks for another click, and what moved under the first one needs another.
-        const again = Date.now() - clicked > CLICK_AGAIN_MS || (await this.#v.has('text', 'robá de nuevo'));
-        if (again) clicked = Date.now();
-        if (again) await this.#v.clickIfThere('button', 'Guardar', this.#where);
+        // A page that gave up waiting for the network asks for another click.
+        if (await this.#v.has('text', 'robá de nuevo'))
+          await this.#v.clickIfThere('button', 'Guardar', this.#where);
         return this.#timesStored();
       },
       (times) => times === 1,

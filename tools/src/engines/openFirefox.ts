@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import puppeteer, { type ElementHandle, type KeyInput } from 'puppeteer-core';
 import type { Engine, Pane } from './Engine.ts';
 import { heightOf } from './heightOf.ts';
-import { MIDDLE } from './inPage.ts';
+import { AWAIT_POINTER, MIDDLE } from './inPage.ts';
 import { partsOf } from './partsOf.ts';
 
 const FIREFOX = '/usr/bin/firefox-esr';
@@ -39,7 +39,11 @@ export async function openFirefox(): Promise<Engine> {
       const click = async (selector: string) => {
         const place = await run<[number, number] | null>(MIDDLE, { selector, javaScript });
         if (!place) throw new Error(`${selector} se mueve o está tapado`);
+        if (javaScript) await run(AWAIT_POINTER, selector);
         await page.mouse.click(...place);
+        // What moved under the pointer is clicked again.
+        if (javaScript && (await run<boolean | null>('() => window.__reached ?? null')) === false)
+          throw new Error(`${selector} se movió`);
       };
       return {
         go: async (url) => void (await page.goto(url)),
