@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { knownTrouble } from '@tembiapo/server/platform/errors/outsideTrouble.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { putInPlace } from './running/putInPlace.ts';
 
@@ -110,4 +111,12 @@ export function buildWeb(): boolean {
   return true;
 }
 
-if (process.argv[1] === import.meta.filename) buildWeb();
+if (import.meta.main) {
+  try {
+    buildWeb();
+  } catch (error) {
+    const trouble = knownTrouble(error);
+    console.error(trouble ? `No se pudo construir la aplicación web en ${WEB}: ${trouble}` : error);
+    process.exit(1);
+  }
+}

@@ -1,23 +1,32 @@
-import type { Pdf } from './readPdf.ts';
+import { readFile } from 'node:fs/promises';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import sharp from 'sharp';
+import { Unreadable } from './Unreadable.ts';
 
 /** The most pixels that the longer side of a drawn page may have. */
 const MAX_SIDE = 3000;
 
-/** A page of a PDF as a PNG, `side` pixels on its longer side. The document was opened with `canvasFactory`. */
-export async function drawPage(pdf: Pdf, page: number, side: number): Promise<Buffer> {
-  const sheet = await pdf.getPage(page);
-  const plain = sheet.getViewport({ scale: 1 });
-  const viewport = sheet.getViewport({
-    scale: Math.min(side, MAX_SIDE) / Math.max(plain.width, plain.height),
+let library: Promise<PDFiumLibrary> | undefined;
+
+/** A page of a PDF, counted from 0, as a PNG with `side` pixels on its longer side. */
+export async function drawPage(file: string, page: number, side: number): Promise<Buffer> {
+  library ??= PDFiumLibrary.init();
+  const pdf = await (await library).loadDocument(await readFile(file)).catch(() => {
+    throw new Unreadable('El PDF está dañado y no se puede abrir.');
   });
-  const { createCanvas } = await import('@napi-rs/canvas');
-  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  await sheet.render({
-    canvas: canvas as never,
-    canvasContext: canvas.getContext('2d') as never,
-    viewport,
-    background: '#ffffff',
-  }).promise;
-  sheet.cleanup();
-  return canvas.encode('png');
+  try {
+    const sheet = pdf.getPage(page);
+    const { originalWidth, originalHeight } = sheet.getOriginalSize();
+    const { data } = await sheet.render({
+      scale: Math.min(side, MAX_SIDE) / Math.max(originalWidth, originalHeight),
+      render: ({ data, width, height }) =>
+        sharp(data, { raw: { width, height, channels: 4 } })
+          .flatten({ background: '#ffffff' })
+          .png()
+          .toBuffer(),
+    });
+    return Buffer.from(data);
+  } finally {
+    pdf.destroy();
+  }
 }

@@ -4,7 +4,6 @@ import { drawPage } from './drawPage.ts';
 import { interpret } from './interpret.ts';
 import { markCv } from './markCv.ts';
 import type { ReadNews, ReadOrder } from './read-orders.ts';
-import { openPdf } from './readPdf.ts';
 import { straightPicture } from './readPicture.ts';
 import { readSheet, SCAN_SIDE } from './readSheet.ts';
 import { NeedsScan, Unreadable } from './Unreadable.ts';
@@ -22,11 +21,7 @@ async function answer(order: Exclude<ReadOrder, { kind: 'words' }>): Promise<unk
   if (order.kind === 'draw') {
     const drawn =
       order.extension === 'pdf'
-        ? await drawPage(
-            await openPdf(order.file, { drawn: true }),
-            order.page + 1,
-            order.scanned ? SCAN_SIDE : PAGE_SIDE,
-          )
+        ? await drawPage(order.file, order.page, order.scanned ? SCAN_SIDE : PAGE_SIDE)
         : await readFile(order.file);
     // Marks refer to the page as it was read: straightened.
     const picture = order.scanned ? await straightPicture(drawn, order.turn) : drawn;

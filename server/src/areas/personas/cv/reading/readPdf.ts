@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
+import { getDocumentProxy } from 'unpdf';
 import { composed } from './composed.ts';
 import { ANY, glyphsOf, type PageGlyphs } from './glyphsOf.ts';
 import { closedUp, closedUpAs, FARTHEST, joinLetters } from './letterSpaced.ts';
@@ -9,8 +9,8 @@ import { MAX_DOCUMENT_PAGES, MAX_PAGES, MAX_PIECES, Unreadable } from './Unreada
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Opens a PDF. Throws an Unreadable for one that is damaged, encrypted or too long. `drawn`: its pages will be drawn. */
-export async function openPdf(file: string, { drawn = false } = {}): Promise<Pdf> {
+/** Opens a PDF. Throws an Unreadable for one that is damaged, encrypted or too long. */
+export async function openPdf(file: string): Promise<Pdf> {
   let pdf: Pdf;
   try {
     pdf = await getDocumentProxy(new Uint8Array(await readFile(file)), {
@@ -18,7 +18,6 @@ export async function openPdf(file: string, { drawn = false } = {}): Promise<Pdf
       enableXfa: false,
       stopAtErrors: false,
       fontExtraProperties: true,
-      ...(drawn && { CanvasFactory: await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas')) }),
     });
   } catch (error) {
     const { name } = error as Error;

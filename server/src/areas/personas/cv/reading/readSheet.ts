@@ -3,7 +3,7 @@ import { arrange } from './arrange.ts';
 import { drawPage } from './drawPage.ts';
 import { looksWritten } from './looksWritten.ts';
 import { readOpenDocument } from './readOpenDocument.ts';
-import { openPdf, type Pdf, readPdf } from './readPdf.ts';
+import { openPdf, readPdf } from './readPdf.ts';
 import { readPicture, workDone } from './readPicture.ts';
 import { readPlain } from './readPlain.ts';
 import { readWord } from './readWord.ts';
@@ -60,9 +60,8 @@ export async function readSheet(
       const enough = letters >= MIN_LETTERS * Math.min(2, pages.length);
       if (enough && !broken) return sheetOf(pages, segments, false);
       if (!scans) throw new NeedsScan();
-      const drawn = await openPdf(file, { drawn: true });
-      if (enough) return sheetOf(pages, await mendPages(drawn, pages, segments, onProgress), false);
-      const scanned = await readScan(drawn, onProgress);
+      if (enough) return sheetOf(pages, await mendPages(file, pages, segments, onProgress), false);
+      const scanned = await readScan(file, pdf.numPages, onProgress);
       if (lettersOf(scanned.segments) < MIN_LETTERS && lettersOf(segments) >= MIN_LETTERS)
         throw new Unreadable(NO_LETTERS);
       return sheetOf(scanned.pages, scanned.segments, true);
@@ -87,16 +86,17 @@ export async function readSheet(
 const lettersOf = (segments: Segment[]): number => segments.reduce((sum, { text }) => sum + text.length, 0);
 
 async function readScan(
-  pdf: Pdf,
+  file: string,
+  total: number,
   onProgress: (share: number) => void,
 ): Promise<{ pages: Sheet['pages']; segments: Segment[] }> {
-  const many = Math.min(pdf.numPages, MAX_PAGES, MAX_SCANNED_PAGES);
+  const many = Math.min(total, MAX_PAGES, MAX_SCANNED_PAGES);
   const from = workDone();
   const pages: Sheet['pages'] = [];
   const segments: Segment[] = [];
   for (let n = 0; n < many; n++) {
     const { segments: read, ...page } = await readPicture(
-      await drawPage(pdf, n + 1, SCAN_SIDE),
+      await drawPage(file, n, SCAN_SIDE),
       n,
       (share) => onProgress((n + share) / many),
       // The pages of a pile usually lie the same way.
@@ -112,7 +112,7 @@ async function readScan(
  * Pages with letters that the file does not identify: those texts are recognized from the drawn page, and the others stay.
  */
 async function mendPages(
-  pdf: Pdf,
+  file: string,
   pages: Sheet['pages'],
   segments: Segment[],
   onProgress: (share: number) => void,
@@ -121,7 +121,7 @@ async function mendPages(
   const numbers = [...new Set(segments.filter(({ broken }) => broken).map(({ page }) => page))];
   const many = Math.min(numbers.length, MAX_SCANNED_PAGES);
   for (const [i, n] of numbers.slice(0, many).entries()) {
-    const read = await readPicture(await drawPage(pdf, n + 1, SCAN_SIDE), n, (share) =>
+    const read = await readPicture(await drawPage(file, n, SCAN_SIDE), n, (share) =>
       onProgress((i + share) / many),
     );
     const scale = pages[n]!.width / read.width;
