@@ -10,7 +10,7 @@ import { connect } from './platform/database/database.ts';
 import { Queue } from './platform/jobs/Queue.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
-import { readSettings, type Settings, SettingsError, webBuilt } from './platform/settings/settings.ts';
+import { REPO_DIR, readSettings, type Settings, SettingsError, webBuilt } from './platform/settings/settings.ts';
 import { gatherMetrics, serveMetrics } from './platform/vitals/serveMetrics.ts';
 import { startCopier } from './startCopier.ts';
 import type { WorkerAnswer, WorkerOrder } from './WorkerOrder.ts';
@@ -75,7 +75,7 @@ async function startWorkers(processes: number, order: NonNullable<WorkerOrder['s
   let pause = 0;
   const startOne = (first: boolean): Worker => {
     const worker = cluster.fork({
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
+      NODE_COMPILE_CACHE: join(REPO_DIR, 'node_modules/.cache/node'),
     });
     const began = performance.now();
     worker.once('online', () => worker.send({ serve: { ...order, first } } satisfies WorkerOrder));

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Owner } from '../database/binaries.ts';
+import { REPO_DIR } from '../settings/settings.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
 import { listWal, walKey } from './wal.ts';
 
@@ -11,6 +12,8 @@ import { listWal, walKey } from './wal.ts';
 const AHEAD = 6;
 const LOOK_MS = 10;
 const SCRIPT = 'restore-wal.sh';
+/** By its place in the repository, which a package keeps. */
+const SCRIPT_FILE = join(REPO_DIR, 'server/src/platform/copias', SCRIPT);
 /** What PostgreSQL waits for one file before it takes it that there is none. */
 const WAIT_STEPS = 30_000;
 
@@ -36,7 +39,7 @@ export async function serveWal(
   await mkdir(dir, { mode: 0o700 });
   own(dir, owner);
   // PostgreSQL may be another user, who cannot read where the product is.
-  await copyFile(join(import.meta.dirname, SCRIPT), join(dir, SCRIPT));
+  await copyFile(SCRIPT_FILE, join(dir, SCRIPT));
   own(join(dir, SCRIPT), owner);
   const there = await listWal(store);
   const index = new Map(there.map((file, i) => [file, i]));
