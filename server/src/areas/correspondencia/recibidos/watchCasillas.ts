@@ -142,7 +142,7 @@ async function hold(
 }
 
 /** Loaded with the first mailbox, so that a server without any does without. */
-async function openClient(casilla: Casilla, silenceMs: number): Promise<ImapFlow> {
+export async function openClient(casilla: Casilla, silenceMs: number): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
   return new ImapFlow({
     host: casilla.host,

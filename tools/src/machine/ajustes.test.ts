@@ -1,0 +1,22 @@
+import { parseEnv } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withAjustes } from './ajustes.ts';
+
+test('lo que se guarda se lee igual, con cualquier signo, y lo demás del archivo queda como estaba', () => {
+  const value = fc
+    .string({ unit: 'grapheme' })
+    .filter(
+      (text) =>
+        !/[\r\n\0]/.test(text) && text.trim() === text && !["'", '"', '`'].every((one) => text.includes(one)),
+    );
+  const before = '# a mano\nLOG_LEVEL=warn\nAGENCY_NAME=Antes\n';
+  fc.assert(
+    fc.property(value, value, (name, url) => {
+      const text = withAjustes(before, { AGENCY_NAME: name, SMTP_URL: url });
+      expect(parseEnv(text)).toEqual({ LOG_LEVEL: 'warn', AGENCY_NAME: name, SMTP_URL: url });
+      expect(text.startsWith('# a mano\nLOG_LEVEL=warn\n')).toBe(true);
+      expect(withAjustes(text, { SMTP_URL: url })).toBe(text);
+    }),
+  );
+});
