@@ -9,7 +9,12 @@ export interface Client {
   call(method: string, path: string, input?: Record<string, unknown>): Promise<Answer>;
   /** The body of the answer to a GET. */
   get(path: string, input?: Record<string, unknown>): Promise<Answer['body']>;
-  upload(path: string, fields: Record<string, string>, name: string, content: string): Promise<Answer>;
+  upload(
+    path: string,
+    fields: Record<string, string>,
+    name: string,
+    content: string | Buffer<ArrayBuffer>,
+  ): Promise<Answer>;
   accessKey: string;
   token: string;
 }

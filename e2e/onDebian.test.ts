@@ -1,15 +1,15 @@
 // @module-tag resistencia
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import {
+  canMakeDebian,
   type Debian,
   giveNode,
-  hasDebootstrap,
   homeOf,
   type Inside,
   makeDebian,
@@ -18,7 +18,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
 
-const can = hasDebootstrap();
+const can = canMakeDebian();
 const PACKAGES = join(REPO_DIR, 'paquetes');
 const NAME = `tembiapo-\\d+\\.\\d+\\.\\d+-linux-${process.arch}`;
 /** How much disk each may take, in MB as `du -m` counts them. */
@@ -41,6 +41,34 @@ async function untilItFinds(product: Inside, port: number): Promise<number> {
   const { total } = await selector.get('/v1/candidatos', { busquedaRapida: 'gonzalez', limit: 5 });
   expect(total).toBeGreaterThan(0);
   return seconds;
+}
+
+/** What the package brings beside its programs: OCR, PDFium, sharp, fonts, PDFs, sheets and the documentation of the API. */
+async function useEverything(url: string): Promise<void> {
+  const selector = await signIn(url, 'selector@demo.py');
+  for (const [name, who] of [
+    ['16-lopez-rocio.jpg', /l[oó]pez/i],
+    ['01-vargas-elena.pdf', /vargas/i],
+    ['03-aguilera-carmen.docx', /aguilera/i],
+  ] as const) {
+    const file = readFileSync(join(REPO_DIR, 'docs/cv-de-prueba', name));
+    const { status, body } = await selector.upload('/v1/cv/leer', {}, name, file);
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.stringMatching(who)]);
+  }
+  const { items } = await selector.get('/v1/candidatos', { limit: 1 });
+  const { url: cv } = await selector.get('/v1/cvcandidato', { idNumerico: items[0].idNumerico });
+  expect((await fetch(url + cv)).headers.get('content-type')).toBe('application/pdf');
+  const { body } = await selector.call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
+  await waitUntil(
+    'el Excel',
+    async () =>
+      (await selector.get('/v1/exportaciones')).items.find(
+        (one: { id: string }) => one.id === body.exportacion.id,
+      )?.estado,
+    (state) => state === 'lista',
+  );
+  expect((await fetch(`${url}/api/docs`)).status).toBe(200);
+  expect((await fetch(`${url}/empleos`)).status).toBe(200);
 }
 
 const tell = (what: string): void => console.log(what);
@@ -83,6 +111,7 @@ describe.runIf(can).each(['bookworm', 'trixie'])('en un Debian %s recién hecho'
     const port = await freePort();
     const product = debian.start(who, `${dir}/${name}`, './tembiapo', { PORT: String(port) });
     tell(`${suite}, ${who}, paquete: ${(await untilItFinds(product, port)).toFixed(1)} s hasta atender`);
+    await useEverything(`http://127.0.0.1:${port}`);
     const again = debian.run(who, `${dir}/${name}`, `PORT=${await freePort()} ./tembiapo`);
     expect(again).toEqual({
       code: 1,

@@ -22,20 +22,20 @@ const COMMANDS: Record<string, Command> = {
   },
   instalar: {
     says: 'lo deja instalado en esta máquina, como servicio',
-    does: async () => (await import('./machine/instalar.ts')).instalar(),
+    does: async () => (await import('./machine/install.ts')).install(),
     staysRoot: true,
   },
   comprobar: {
     says: 'dice qué de esta máquina no sirve, y cómo se arregla (--correo A prueba uno)',
-    does: async () => (await import('./machine/comprobar.ts')).comprobar(),
+    does: async () => (await import('./machine/checkInstallation.ts')).checkInstallation(),
   },
   preparar: {
     says: 'lleva la base a esta versión, sin iniciar',
-    does: async () => (await import('./machine/preparar.ts')).preparar(),
+    does: async () => (await import('./machine/prepareDatabase.ts')).prepareDatabase(),
   },
   listo: {
     says: 'dice si atiende, para quien lo vigila',
-    does: async () => (await import('./machine/listo.ts')).listo(),
+    does: async () => (await import('./machine/sayReady.ts')).sayReady(),
   },
   restaurar: { says: 'vuelve de una copia', does: () => import('./restore.ts') },
   rotar: { says: 'cambia el secreto de las sesiones', does: () => import('./rotate-secret.ts') },

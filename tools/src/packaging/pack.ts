@@ -100,8 +100,8 @@ function fetchNode(dir: string, platform: Platform): Buffer {
   return withoutSymbols(node);
 }
 
-const LICENCES = 'LICENCIAS.txt.gz';
-const megas = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
+const LICENSES = 'LICENCIAS.txt.gz';
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
 const LAUNCHER = readFileSync(join(import.meta.dirname, 'tembiapo.sh'), 'utf8');
 
@@ -137,7 +137,7 @@ function assemble(
     cpSync(join(dir, base), join(program, base), { recursive: true });
     run(process.execPath, ['scripts/hydrate-symlinks.js'], join(program, base));
   }
-  cpSync(join(dir, LICENCES), join(folder, LICENCES));
+  cpSync(join(dir, LICENSES), join(folder, LICENSES));
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(makeSbom(), null, 1)}\n`);
   return name;
 }
@@ -145,7 +145,7 @@ function assemble(
 const sizeOf = (folder: string): number => Number(/^\d+/.exec(run('du', ['-sb', folder], OUT))![0]);
 
 /** The licences of what a package brings, in their own words. */
-function licences(dir: string): string {
+function licenses(dir: string): string {
   const texts = globSync('**/node_modules/{*,@*/*}/package.json', { cwd: dir })
     .sort()
     .map((file) => {
@@ -163,16 +163,16 @@ function licences(dir: string): string {
 }
 
 async function pack(platform: Platform, options: Options): Promise<void> {
-  const dir = mkdtempSync(join(OUT, '.armado-'));
+  const dir = mkdtempSync(join(OUT, '.builder-'));
   try {
     gather(dir, platform);
     const node = fetchNode(dir, platform);
     await bundle(join(dir, PROGRAMS));
     const files = filesOf(dir, WHOLE);
-    writeFileSync(join(dir, LICENCES), gzipSync(licences(dir)));
+    writeFileSync(join(dir, LICENSES), gzipSync(licenses(dir)));
     for (const withBase of options['sin-base'] ? [false] : [true, false]) {
       const name = assemble(dir, platform, files, node, withBase);
-      console.log(`${name}: ${megas(sizeOf(name))}`);
+      console.log(`${name}: ${megabytes(sizeOf(name))}`);
       if (!options.aca) compress(name);
     }
   } finally {
@@ -186,7 +186,7 @@ function compress(name: string): void {
     ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-czf', `${name}.tar.gz`, name],
     OUT,
   );
-  console.log(`${name}.tar.gz: ${megas(statSync(join(OUT, `${name}.tar.gz`)).size)}`);
+  console.log(`${name}.tar.gz: ${megabytes(statSync(join(OUT, `${name}.tar.gz`)).size)}`);
 }
 
 function writeSums(): void {

@@ -22,7 +22,7 @@ export interface Debian extends Disposable {
 }
 
 /** Root is needed to enter it. */
-export const hasDebootstrap = (): boolean =>
+export const canMakeDebian = (): boolean =>
   process.getuid?.() === 0 && spawnSync('debootstrap', ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** Where this machine gets Debian's packages. */
@@ -44,7 +44,7 @@ export function makeDebian(suite: string): Debian {
   const enter = (who: Who, dir: string, command: string, env: Record<string, string> = {}): string[] => [
     ...['--mount', '--propagation', 'private', '--', 'sh', '-c'],
     // The mounts are seen by this process only, and go with it.
-    'mount --bind /dev "$0/dev" && mount -t proc proc "$0/proc" && exec chroot --userspec="$1" "$0" env -i "$@"',
+    'mount --bind /dev "$0/dev" && mount -t proc proc "$0/proc" && who=$1 && shift && exec chroot --userspec="$who" "$0" env -i "$@"',
     path,
     who,
     ...Object.entries({

@@ -39,6 +39,8 @@ export interface Mailer {
    * fails, the mail is not sent.
    */
   send(mail: Mail, beforeEnd?: () => Promise<unknown>): Promise<Refused[]>;
+  /** Signs in at the mail server and leaves; throws what it says when it does not let us in. */
+  signIn(): Promise<void>;
   /** Deletes the files of mails, where there is no mail server. */
   forget(ids: readonly string[]): Promise<void>;
 }
@@ -93,6 +95,14 @@ export function createMailer(settings: Settings): Mailer {
     return transporter;
   };
   return {
+    async signIn() {
+      const transporter = await open();
+      try {
+        await transporter.verify();
+      } finally {
+        transporter.close();
+      }
+    },
     async forget(ids) {
       await Promise.all(ids.map((id) => rm(join(dir, `${id}.eml`), { force: true })));
     },

@@ -7,16 +7,12 @@ export interface Finding {
   mend?: string;
 }
 
-export const good = (about: string, says: string): Finding => ({ about, verdict: 'good', says });
-export const doubt = (about: string, says: string, mend: string): Finding => ({
-  about,
-  verdict: 'doubt',
-  says,
-  mend,
-});
-export const wrong = (about: string, says: string, mend: string): Finding => ({
-  about,
-  verdict: 'wrong',
-  says,
-  mend,
-});
+type Troubling = (about: string, says: string, mend: string) => Finding;
+
+const doubt: Troubling = (about, says, mend) => ({ about, verdict: 'doubt', says, mend });
+const wrong: Troubling = (about, says, mend) => ({ about, verdict: 'wrong', says, mend });
+export const Finding = {
+  good: (about: string, says: string): Finding => ({ about, verdict: 'good', says }),
+  doubt,
+  wrong,
+};

@@ -6,7 +6,9 @@ import { text } from 'node:stream/consumers';
 import { outsideTrouble } from '@tembiapo/server/platform/errors/outsideTrouble.ts';
 import type { Settings } from '@tembiapo/server/platform/settings/settings.ts';
 import { runningVersion } from './checkMachine.ts';
-import { doubt, type Finding, good, wrong } from './Finding.ts';
+import { Finding } from './Finding.ts';
+
+const { doubt, good, wrong } = Finding;
 
 type Address = Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'PROXIES'>;
 

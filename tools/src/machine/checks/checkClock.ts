@@ -5,7 +5,9 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { serversOf } from '@tembiapo/server/platform/database/Servers.ts';
 import { REPO_DIR, type Settings } from '@tembiapo/server/platform/settings/settings.ts';
 import pg from 'pg';
-import { doubt, type Finding, good, wrong } from './Finding.ts';
+import { Finding } from './Finding.ts';
+
+const { doubt, good, wrong } = Finding;
 
 /** Codes of telephones and signed requests to stores stop being taken beyond some of these. */
 const OFF = { doubtMs: 30_000, wrongMs: 4 * 60_000 };

@@ -6,7 +6,9 @@ import { isReadOnly, serversOf } from '@tembiapo/server/platform/database/Server
 import { knownTrouble, outsideTrouble } from '@tembiapo/server/platform/errors/outsideTrouble.ts';
 import type { Settings } from '@tembiapo/server/platform/settings/settings.ts';
 import pg from 'pg';
-import { doubt, type Finding, good, wrong } from './Finding.ts';
+import { Finding } from './Finding.ts';
+
+const { doubt, good, wrong } = Finding;
 
 const ABOUT = 'Base de datos';
 const OLDEST = 15;
@@ -88,7 +90,7 @@ async function look(client: pg.Client): Promise<Finding[]> {
   const found = [
     good(ABOUT, `PostgreSQL ${name} contesta`),
     await checkRights(client),
-    await checkPooler(client),
+    await checkSharing(client),
   ];
   if (connections < CONNECTIONS)
     found.push(
@@ -144,18 +146,18 @@ async function checkRights(client: pg.Client): Promise<Finding> {
 }
 
 /** Somebody in between who lends connections by transaction breaks what the product keeps in its session. */
-async function checkPooler(client: pg.Client): Promise<Finding> {
+async function checkSharing(client: pg.Client): Promise<Finding> {
   const about = 'Conexión con la base';
-  const pids = new Set<number>();
+  const backends = new Set<number>();
   for (let i = 0; i < 5; i++)
-    pids.add((await client.query<{ pid: number }>('select pg_backend_pid() pid')).rows[0]!.pid);
+    backends.add((await client.query<{ pid: number }>('select pg_backend_pid() pid')).rows[0]!.pid);
   const heard = new Promise<boolean>((done) => {
     client.once('notification', () => done(true));
     setTimeout(() => done(false), 3_000).unref();
   });
   await client.query('listen tembiapo_comprobar');
   await client.query(`notify tembiapo_comprobar`);
-  const isSession = pids.size === 1 && (await heard);
+  const isSession = backends.size === 1 && (await heard);
   await client.query('unlisten tembiapo_comprobar');
   return isSession
     ? good(about, 'es una sesión propia')

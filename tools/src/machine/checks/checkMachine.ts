@@ -3,7 +3,9 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import type { Settings } from '@tembiapo/server/platform/settings/settings.ts';
-import { doubt, type Finding, good, wrong } from './Finding.ts';
+import { Finding } from './Finding.ts';
+
+const { doubt, good, wrong } = Finding;
 
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;
@@ -30,9 +32,9 @@ export function checkDisk({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): Finding {
       'Dale la carpeta a quien corre el producto (chown), o poné otra en DATA_DIR.',
     );
   }
-  const { bavail, blocks, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
-  const says = `quedan ${size(free)} de ${size(blocks * bsize)} en ${DATA_DIR}`;
+  const disk = statfsSync(folder);
+  const free = disk.bavail * disk.bsize;
+  const says = `quedan ${size(free)} de ${size(disk.blocks * disk.bsize)} en ${DATA_DIR}`;
   const mend = 'Hacé lugar, o poné DATA_DIR en un disco más grande.';
   if (free < DISK.least) return wrong(about, says, mend);
   return free < DISK.well ? doubt(about, says, mend) : good(about, says);

@@ -1,10 +1,12 @@
-import { openClient } from '@tembiapo/server/areas/correspondencia/recibidos/watchCasillas.ts';
+import { openCasilla } from '@tembiapo/server/areas/correspondencia/recibidos/index.ts';
 import { outsideTrouble } from '@tembiapo/server/platform/errors/outsideTrouble.ts';
 import { createMailer } from '@tembiapo/server/platform/mail/mailer.ts';
 import { mailTrouble } from '@tembiapo/server/platform/mail/mailTrouble.ts';
 import { type Casilla, type Settings, senderAddress } from '@tembiapo/server/platform/settings/settings.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { doubt, type Finding, good, wrong } from './Finding.ts';
+import { Finding } from './Finding.ts';
+
+const { doubt, good, wrong } = Finding;
 
 const ABOUT = 'Correo';
 const MEND =
@@ -22,7 +24,7 @@ export async function checkMail(settings: Settings, to?: string): Promise<Findin
       'Poné en SMTP_URL el servidor por el que salen.',
     );
   try {
-    if (!to) await signIn(settings.SMTP_URL);
+    if (!to) await createMailer(settings).signIn();
     else {
       const text = 'Si leés esto, el correo de la agencia sale bien.';
       const refused = await createMailer(settings).send({
@@ -54,25 +56,10 @@ export async function checkMail(settings: Settings, to?: string): Promise<Findin
   );
 }
 
-async function signIn(url: string): Promise<void> {
-  const { default: nodemailer } = await import('nodemailer');
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 15_000,
-  });
-  try {
-    await transport.verify();
-  } finally {
-    transport.close();
-  }
-}
-
 /** Opens a mailbox that answers come in by. */
 export async function checkCasilla(casilla: Casilla): Promise<Finding> {
   const about = 'Correo que entra';
-  const client = await openClient(casilla, 15_000);
+  const client = await openCasilla(casilla, 15_000);
   try {
     await client.connect();
     await client.mailboxOpen(casilla.folder, { readOnly: true });

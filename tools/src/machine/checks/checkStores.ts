@@ -6,16 +6,13 @@ import { outsideTrouble } from '@tembiapo/server/platform/errors/outsideTrouble.
 import { storageAt } from '@tembiapo/server/platform/files/storage.ts';
 import type { Bucket, Settings } from '@tembiapo/server/platform/settings/settings.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { doubt, type Finding, good, wrong } from './Finding.ts';
+import { Finding } from './Finding.ts';
+
+const { doubt, good, wrong } = Finding;
 
 /** Writes, reads and deletes a small object in each bucket. */
-export async function checkStores({
-  bucket,
-  copiasBucket,
-  COPIAS,
-  COPIAS_CLAVE,
-  DATABASE_URL,
-}: Settings): Promise<Finding[]> {
+export async function checkStores(settings: Settings): Promise<Finding[]> {
+  const { bucket, copiasBucket, COPIAS } = settings;
   const found: Finding[] = [];
   if (bucket) found.push(await tryBucket('Archivos (S3)', bucket, 'S3'));
   if (copiasBucket) found.push(await tryBucket('Copias (S3)', copiasBucket, 'COPIAS_S3'));
@@ -28,7 +25,7 @@ export async function checkStores({
         'Ponelas en otro lado con COPIAS_S3_BUCKET y COPIAS_CLAVE, o montá otro disco en DATA_DIR/copias.',
       ),
     );
-  else if (!COPIAS_CLAVE)
+  else if (!settings.COPIAS_CLAVE)
     found.push(
       doubt(
         'Copias',
@@ -36,7 +33,7 @@ export async function checkStores({
         'Poné una frase en COPIAS_CLAVE, y guardala también en otro lado.',
       ),
     );
-  if (DATABASE_URL && COPIAS !== 'no')
+  if (settings.DATABASE_URL && COPIAS !== 'no')
     found.push(
       doubt(
         'Copias',

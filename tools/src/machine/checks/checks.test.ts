@@ -44,7 +44,7 @@ test('disco y memoria', () => {
     'wrong Disco: no se puede escribir en /proc/sys',
   ]);
   const MB = 1024 ** 2;
-  expect([256, 512, 4096].map((megas) => told(checkMemory(megas * MB))[0])).toEqual([
+  expect([256, 512, 4096].map((megabytes) => told(checkMemory(megabytes * MB))[0])).toEqual([
     'wrong Memoria: hay 256 MB',
     'doubt Memoria: hay 512 MB: alcanza para algunos miles de candidatos',
     'good Memoria: hay 4,0 GB',

@@ -88,7 +88,7 @@ async function hold(
   { holder, stopped, silenceMs }: Watching,
   onRead: () => void,
 ): Promise<void> {
-  const client = await openClient(casilla, silenceMs);
+  const client = await openCasilla(casilla, silenceMs);
   let failure: unknown;
   let isOpen = true;
   // Another process owns it by now, or the server is stopping.
@@ -142,7 +142,7 @@ async function hold(
 }
 
 /** Loaded with the first mailbox, so that a server without any does without. */
-export async function openClient(casilla: Casilla, silenceMs: number): Promise<ImapFlow> {
+export async function openCasilla(casilla: Casilla, silenceMs: number): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
   return new ImapFlow({
     host: casilla.host,

@@ -13,7 +13,7 @@ import { tellFindings } from './tellFindings.ts';
  * `./tembiapo comprobar [--correo ADDRESS]`: what of this machine will not do, and how to mend it (docs/operacion.md). Ends with 1 when
  * something is wrong.
  */
-export async function comprobar(): Promise<void> {
+export async function checkInstallation(): Promise<void> {
   const { values } = parseArgs({ options: { correo: { type: 'string' } } });
   let wrong = 0;
   const tell = (found: Finding | readonly Finding[]): void => {

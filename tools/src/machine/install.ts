@@ -16,10 +16,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { settingsSchema } from '@tembiapo/server/platform/settings/settings.ts';
 import { Asker } from './Asker.ts';
-import { readAjustes, withAjustes } from './ajustes.ts';
+import { type Answers, askSettings } from './askSettings.ts';
 import { checkDisk, checkMemory, runningVersion } from './checks/checkMachine.ts';
 import { IS_PACKAGE, PACKAGE_DIR, type Places, placesOf, UNIT } from './places.ts';
-import { type Answers, askSettings } from './questions.ts';
+import { readSettingsFile, withSettings } from './settingsFile.ts';
 import { tellFindings } from './tellFindings.ts';
 import { unitOf } from './unitOf.ts';
 
@@ -87,7 +87,7 @@ function keepSettings({ settings }: Places, answers: Answers, owner: Owner | nul
   mkdirSync(dirname(settings), { recursive: true });
   const text = existsSync(settings) ? readFileSync(settings, 'utf8') : '';
   const fresh = `${settings}.nuevo`;
-  writeFileSync(fresh, withAjustes(text, answers), { mode: owner ? 0o640 : 0o600 });
+  writeFileSync(fresh, withSettings(text, answers), { mode: owner ? 0o640 : 0o600 });
   if (owner) chownSync(fresh, 0, owner.gid);
   renameSync(fresh, settings);
 }
@@ -137,7 +137,7 @@ async function startService(places: Places, scope: string[], url: string): Promi
  * `./tembiapo instalar [--si]`: asks for what is needed, writes settings and a systemd service, makes the database with its first
  * administrator, and starts (docs/operacion.md). `--si` takes the answers of before, or of the environment, without asking.
  */
-export async function instalar(): Promise<void> {
+export async function install(): Promise<void> {
   const { values } = parseArgs({ options: { si: { type: 'boolean', default: false } } });
   if (!IS_PACKAGE)
     throw new Error('Se instala el paquete que hace npm run empaquetar; este es el código: usá npm start.');
@@ -146,7 +146,7 @@ export async function instalar(): Promise<void> {
   const isRunning = hasSystemd(places);
   if (tellFindings([checkDisk({ DATA_DIR: places.data }), checkMemory()]) > 0 && values.si)
     throw new Error('Esta máquina no alcanza: no se cambió nada.');
-  const kept = readAjustes(places.settings);
+  const kept = readSettingsFile(places.settings);
   const given = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name in settingsSchema.shape),
   );

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import type { Answers } from './questions.ts';
+import type { Answers } from './askSettings.ts';
 
 const HEAD =
   '# Ajustes de Tembiapo: docs/configuracion.md dice cuáles hay. Después de cambiarlos: systemctl restart tembiapo\n';
@@ -13,11 +13,11 @@ function quoted(value: string): string {
   return quote + value + quote;
 }
 
-export const readAjustes = (file: string): Answers =>
+export const readSettingsFile = (file: string): Answers =>
   existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Answers) : {};
 
 /** The text of a settings' file with other values; lines about anything else stay as they are. */
-export function withAjustes(text: string, values: Answers): string {
+export function withSettings(text: string, values: Answers): string {
   let out = text || HEAD;
   for (const [name, value = ''] of Object.entries(values)) {
     const line = `${name}=${quoted(value)}`;

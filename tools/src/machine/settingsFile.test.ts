@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withAjustes } from './ajustes.ts';
+import { withSettings } from './settingsFile.ts';
 
 test('lo que se guarda se lee igual, con cualquier signo, y lo demás del archivo queda como estaba', () => {
   const value = fc
@@ -13,10 +13,10 @@ test('lo que se guarda se lee igual, con cualquier signo, y lo demás del archiv
   const before = '# a mano\nLOG_LEVEL=warn\nAGENCY_NAME=Antes\n';
   fc.assert(
     fc.property(value, value, (name, url) => {
-      const text = withAjustes(before, { AGENCY_NAME: name, SMTP_URL: url });
+      const text = withSettings(before, { AGENCY_NAME: name, SMTP_URL: url });
       expect(parseEnv(text)).toEqual({ LOG_LEVEL: 'warn', AGENCY_NAME: name, SMTP_URL: url });
       expect(text.startsWith('# a mano\nLOG_LEVEL=warn\n')).toBe(true);
-      expect(withAjustes(text, { SMTP_URL: url })).toBe(text);
+      expect(withSettings(text, { SMTP_URL: url })).toBe(text);
     }),
   );
 });

@@ -6,8 +6,10 @@ import { checkAddress } from './checks/checkAddress.ts';
 import { checkDatabase } from './checks/checkDatabase.ts';
 import { checkPort } from './checks/checkMachine.ts';
 import { checkMail } from './checks/checkMail.ts';
-import { type Finding, wrong } from './checks/Finding.ts';
+import { Finding } from './checks/Finding.ts';
 import { tellFindings } from './tellFindings.ts';
+
+const { wrong } = Finding;
 
 /** Settings as their file has them, by name. */
 export type Answers = Partial<Record<keyof typeof settingsSchema.shape, string>>;
