@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '../../testing/createDatabase.ts';
-import { readSettings, type SettingsError } from '../settings/settings.ts';
 import { loadCatalogs } from './catalogs.ts';
 import { connect, transaction } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -55,34 +54,6 @@ test('una transacción que pierde un abrazo mortal se repite', async () => {
   const { rows } = await sql<{ n: number }>`select n from cuenta`.execute(db);
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
   await close();
-});
-
-test('cada configuración mala se dice en una línea', () => {
-  const read = (env: Record<string, string>) => {
-    try {
-      return readSettings(env);
-    } catch (error) {
-      return (error as SettingsError).message;
-    }
-  };
-  expect(read({ PORT: 'x', SMTP_URL: 'nada', JWT_SECRET: 'corto' })).toBe(
-    'PORT: debe ser un número\nJWT_SECRET: debe tener al menos 32 caracteres\nSMTP_URL: debe ser una dirección completa',
-  );
-  expect(read({ DEMO: 'si', HOST: '0.0.0.0' })).toContain('DEMO: solo con');
-  for (const PROXIES of ['proxy', '10.0.0.0/33', '10.0.0.1,', '1.2.3.4/8/8'])
-    expect(read({ PROXIES })).toContain('PROXIES: deben ser direcciones o redes');
-  expect(read({ PROXIES: '10.0.0.5, 10.1.0.0/16,fd00::/8, loopback' })).toMatchObject({
-    PROXIES: ['10.0.0.5', '10.1.0.0/16', 'fd00::/8', 'loopback'],
-  });
-  expect(read({ PORT: '' })).toMatchObject({ PORT: 3000, demo: true, publicUrl: 'http://127.0.0.1:3000' });
-  expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demo: false });
-  expect(read({ AGENCY_COLOR: 'rojo' })).toBe('AGENCY_COLOR: debe ser un color como #0f6b5c');
-  expect(read({ S3_BUCKET: 'archivos' })).toBe('S3_BUCKET: faltan S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY');
-  const web = '{"apiKey":"a","projectId":"b","appId":"c","messagingSenderId":"d","vapidKey":"e"}';
-  expect(read({ FIREBASE_WEB_CONFIG: web })).toBe(
-    'FIREBASE_SERVICE_ACCOUNT y FIREBASE_WEB_CONFIG van juntas o ninguna',
-  );
-  expect(read({ FIREBASE_WEB_CONFIG: '{' })).toBe('FIREBASE_WEB_CONFIG: debe ser un texto JSON');
 });
 
 test('lo que nombra un registro se encuentra por él: cada llave foránea tiene su índice', async () => {

@@ -3,18 +3,66 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { misspelt, pastedAlong, settingTrouble } from './settingTrouble.ts';
 
-const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
-const url = (...protocols: string[]) =>
-  z.url({ error: 'debe ser una dirección completa', protocol: new RegExp(`^(${protocols.join('|')})$`) });
+/** A whole number; zod's own would also take '1e3' and '0x10'. */
+const whole = (min: number, max: number) => {
+  const rule = `debe ser un número entero de ${min} a ${max}, con cifras solas`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, rule);
+};
+const port = whole(0, 65_535);
+const atMost = (letters: number) => z.string().max(letters, `debe tener hasta ${letters} letras`);
+
+/** In an address, a '%' begins a letter written by its number. */
+function decodes(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+const LOOSE_PERCENT = 'tiene un % suelto: en una dirección, % se escribe %25 y @ dentro de una clave, %40';
+
+const url = (...protocols: string[]) => {
+  const starts = protocols.map((one) => `${one}://`);
+  return z
+    .string()
+    .refine(
+      (text) =>
+        starts.some((start) => text.toLowerCase().startsWith(start)) &&
+        !/\s/.test(text) &&
+        URL.canParse(text),
+      `debe ser una dirección completa, que empiece con ${starts.join(' o ')}`,
+    )
+    .refine(decodes, LOOSE_PERCENT);
+};
+
+/** A site's address: the product answers at its root. */
+const site = (path: RegExp, rule: string) =>
+  url('http', 'https').refine((text) => {
+    const { pathname, search, hash, username } = URL.parse(text) ?? { pathname: '/' };
+    return path.test(pathname) && !search && !hash && !username;
+  }, rule);
 
 /** One or more PostgreSQL servers in libpq's notation: postgres://user:secret@db1,db2:5433/base. */
 const servers = z
   .string()
   .regex(
     /^postgres(ql)?:\/\/[^/?\s]+\/[^\s]+$/,
-    'debe ser una dirección completa, como postgres://usuario:clave@db1,db2/tembiapo',
-  );
+    'debe ser una dirección completa, con su base al final, que empiece con postgres://',
+  )
+  .refine(decodes, LOOSE_PERCENT);
+
+/** A list with commas, each of the same kind. */
+const list = (one: RegExp, rule: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => one.test(part)), rule);
 
 /** A network must be stated in full: an address with its prefix, or a single address. */
 const isNet = (text: string): boolean => {
@@ -39,6 +87,11 @@ const proxies = z.string().transform((text, context) => {
   return list;
 });
 
+/** A bucket's name, which is not its address. */
+const bucketName = z
+  .string()
+  .regex(/^[\w.-]{1,100}$/, 'debe ser el nombre solo del balde, sin s3:// ni barras');
+
 /** JSON text with at least these fields. */
 const json = <T extends z.ZodRawShape>(shape: T) =>
   z
@@ -55,9 +108,7 @@ const json = <T extends z.ZodRawShape>(shape: T) =>
 
 /** Each setting: what it may be, what it is for, and what happens without it where its default does not say so (docs/configuracion.md). */
 export const settingsSchema = z.object({
-  AGENCY_NAME: z
-    .string()
-    .max(80)
+  AGENCY_NAME: atMost(80)
     .default('Tembiapo')
     .meta({ description: 'el nombre en la barra, los mails y los CV' }),
   AGENCY_COLOR: z
@@ -65,10 +116,18 @@ export const settingsSchema = z.object({
     .regex(/^#[0-9a-fA-F]{6}$/, 'debe ser un color como #0f6b5c')
     .default('#0f6b5c')
     .meta({ description: 'el color de los mails y los CV (`#rrggbb`)' }),
-  HOST: z.string().default('127.0.0.1').meta({ description: 'dónde atiende' }),
+  HOST: z
+    .string()
+    .refine(
+      (text) => isIP(text) !== 0 || /^[a-z][a-z0-9.-]*$/i.test(text),
+      'debe ser una dirección de esta máquina (0.0.0.0 y :: son todas), sin http://, puerto ni corchetes',
+    )
+    .default('127.0.0.1')
+    .meta({ description: 'dónde atiende' }),
   PORT: port.default(3000).meta({ description: 'en qué puerto' }),
   DATA_DIR: z
     .string()
+    .refine((text) => !text.startsWith('~'), 'debe ser una carpeta escrita entera: nadie cambia acá el ~')
     .default('./data')
     .transform((dir) => resolve(dir))
     .meta({ description: 'base incluida, archivos, mails, secretos', absent: './data' }),
@@ -77,10 +136,15 @@ export const settingsSchema = z.object({
       'a quién se le cree de dónde viene un pedido (`X-Forwarded-For`): direcciones y redes con comas, o `loopback`',
     absent: 'loopback',
   }),
-  PUBLIC_URL: url('http', 'https').optional().meta({
-    description: 'dirección que ve la gente (enlaces de los mails; con https activa HSTS)',
-    absent: 'http://HOST:PORT',
-  }),
+  PUBLIC_URL: site(
+    /^\/$/,
+    'debe ser la dirección sola, sin nada después del nombre: el producto no va dentro de una carpeta',
+  )
+    .optional()
+    .meta({
+      description: 'dirección que ve la gente (enlaces de los mails; con https activa HSTS)',
+      absent: 'http://HOST:PORT',
+    }),
   ACCESS_KEY: z.string().min(8, 'debe tener al menos 8 caracteres').optional().meta({
     description: 'llave fija de la instalación (`x-access-token`)',
     absent: 'se crea y se guarda en DATA_DIR',
@@ -101,7 +165,7 @@ export const settingsSchema = z.object({
         '`staff`, `admin` o `no`: a quién se le exige passkey o código, siete días después del primer aviso',
     }),
   SECURITY_CONTACT: z
-    .union([z.email(), url('https')], 'debe ser un correo o una dirección https')
+    .union([z.email(), url('https')], 'debe ser un correo o una dirección que empiece con https://')
     .optional()
     .meta({
       description:
@@ -121,11 +185,7 @@ export const settingsSchema = z.object({
     description: '`si` o `no`: datos y cuentas de demostración; solo con la base incluida en esta máquina',
     absent: 'si',
   }),
-  DEMO_CANDIDATOS: z.coerce
-    .number('debe ser un número')
-    .int()
-    .min(100)
-    .max(1_000_000)
+  DEMO_CANDIDATOS: whole(100, 1_000_000)
     .default(2_000)
     .meta({ description: 'cuántas personas tiene la demostración cuando se la crea' }),
   DATABASE_URL: servers.optional().meta({
@@ -137,12 +197,16 @@ export const settingsSchema = z.object({
     description: 'un servidor que sigue al principal: búsquedas, listas, reportes y exportaciones',
     absent: 'contesta el principal',
   }),
-  S3_BUCKET: z.string().max(100).optional().meta({
+  S3_BUCKET: bucketName.optional().meta({
     description: 'archivos en un almacén compatible con S3',
     absent: 'la carpeta DATA_DIR/archivos',
   }),
   S3_ENDPOINT: url('http', 'https').optional().meta({ description: 'su dirección', absent: 'la de AWS' }),
-  S3_REGION: z.string().default('us-east-1').meta({ description: 'su región' }),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'debe ser el nombre de una región')
+    .default('us-east-1')
+    .meta({ description: 'su región' }),
   S3_ACCESS_KEY_ID: z
     .string()
     .optional()
@@ -160,15 +224,17 @@ export const settingsSchema = z.object({
       'con qué se cifran las copias (age): una frase de 12 caracteres o más, o una `AGE-SECRET-KEY-1…`; guardala fuera de esta máquina',
     absent: 'sin cifrar',
   }),
-  COPIAS_S3_BUCKET: z
-    .string()
-    .max(100)
+  COPIAS_S3_BUCKET: bucketName
     .optional()
     .meta({ description: 'copias en un almacén compatible con S3', absent: 'la carpeta DATA_DIR/copias' }),
   COPIAS_S3_ENDPOINT: url('http', 'https')
     .optional()
     .meta({ description: 'su dirección', absent: 'la de AWS' }),
-  COPIAS_S3_REGION: z.string().default('us-east-1').meta({ description: 'su región' }),
+  COPIAS_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'debe ser el nombre de una región')
+    .default('us-east-1')
+    .meta({ description: 'su región' }),
   COPIAS_S3_ACCESS_KEY_ID: z
     .string()
     .optional()
@@ -177,18 +243,14 @@ export const settingsSchema = z.object({
     .string()
     .optional()
     .meta({ description: 'su secreto; va con `COPIAS_S3_BUCKET`', absent: '—' }),
-  COPIAS_PRIMERA_SEGUNDOS: z.coerce
-    .number('debe ser un número')
-    .int()
-    .min(1)
-    .max(86_400)
+  COPIAS_PRIMERA_SEGUNDOS: whole(1, 86_400)
     .default(60)
     .meta({ description: 'cuánto después de iniciar una instalación nueva se hace sola su primera copia' }),
-  COPIAS_CEDEN: z.coerce.number('debe ser un número').int().min(0).max(19).default(15).meta({
+  COPIAS_CEDEN: whole(0, 19).default(15).meta({
     description:
       'cuánto ceden las copias ante lo demás de la máquina, de 0 a 19 (`nice`): en una siempre ocupada, menos',
   }),
-  REINTENTOS_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(3600).optional().meta({
+  REINTENTOS_SEGUNDOS: whole(1, 3600).optional().meta({
     description:
       'la misma pausa después de cada intento fallido de todo trabajo en segundo plano (correos, lecturas, copias)',
     absent: 'la de cada uno, de 1 a 60, y crece',
@@ -196,21 +258,18 @@ export const settingsSchema = z.object({
   SMTP_URL: url('smtp', 'smtps')
     .optional()
     .meta({ description: 'por dónde salen los mails', absent: 'archivos .eml en DATA_DIR/mail' }),
-  MAIL_FROM: z
-    .string()
-    .max(200)
+  MAIL_FROM: atMost(200)
+    .regex(
+      /^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+      'debe ser un correo, con su nombre adelante o sin él',
+    )
     .default('Tembiapo <no-responder@localhost>')
     .meta({ description: 'de parte de quién salen' }),
-  MAIL_POR_MINUTO: z.coerce
-    .number('debe ser un número')
-    .int()
-    .min(1)
-    .max(10_000)
+  MAIL_POR_MINUTO: whole(1, 10_000)
     .default(60)
     .meta({ description: 'cuántos mails de una persona a muchas salen por minuto' }),
-  IMAP_URL: z
-    .string()
-    .max(5000)
+  IMAP_URL: atMost(5000)
+    .refine(decodes, LOOSE_PERCENT)
     .optional()
     .meta({
       description:
@@ -218,11 +277,7 @@ export const settingsSchema = z.object({
         '`imaps://usuario:clave@imap.agencia.com.py/INBOX` ([cómo](operacion.md#que-las-respuestas-entren))',
       absent: 'no entran',
     }),
-  IMAP_CADA_SEGUNDOS: z.coerce
-    .number('debe ser un número')
-    .int()
-    .min(1)
-    .max(3600)
+  IMAP_CADA_SEGUNDOS: whole(1, 3600)
     .default(300)
     .meta({ description: 'cada cuánto se mira una casilla cuyo servidor no avisa por sí mismo' }),
   DKIM_DOMAIN: z
@@ -240,9 +295,7 @@ export const settingsSchema = z.object({
     .regex(/^[A-Za-z0-9-]{1,63}$/, 'debe tener solo letras, cifras y guiones')
     .optional()
     .meta({ description: 'el nombre de la clave en el DNS', absent: 'sin firma' }),
-  DKIM_PRIVATE_KEY: z
-    .string()
-    .max(20_000)
+  DKIM_PRIVATE_KEY: atMost(20_000)
     .optional()
     .meta({ description: 'la clave RSA, en PEM', absent: 'sin firma' }),
   VAPID_PRIVATE_KEY: z
@@ -254,12 +307,16 @@ export const settingsSchema = z.object({
         'la clave (P-256, base64url) que firma los avisos del navegador; con varios servidores que no comparten `DATA_DIR`, la misma en todos',
       absent: 'se hace al instalar y queda en `DATA_DIR/secretos`',
     }),
-  PUSH_SERVICIOS: z
-    .string()
-    .default(
-      'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
-    )
-    .transform((text) => text.split(',').map((one) => one.trim()))
+  PUSH_SERVICIOS: list(
+    /^https?:\/\/[\w*.:-]+$/,
+    'deben ser direcciones con comas, cada una sin nada después del nombre',
+  )
+    .default([
+      'https://fcm.googleapis.com',
+      'https://*.push.services.mozilla.com',
+      'https://*.push.apple.com',
+      'https://*.notify.windows.com',
+    ])
     .meta({
       description: 'a qué servicios de navegadores se mandan avisos, con comas; `*` por uno o más nombres',
       absent: 'los de Chrome, Firefox, Safari y Edge',
@@ -295,15 +352,13 @@ export const settingsSchema = z.object({
     description: 'otra bolsa de trabajo a la que lleva el menú; la propia se apaga',
     absent: 'la propia, en `/empleos`',
   }),
-  BOLSA_PUBLIC_URL: url('http', 'https').optional().meta({
-    description: 'dirección de la bolsa propia cuando tiene su dominio ([bolsa.md](bolsa.md))',
-    absent: '`PUBLIC_URL`',
-  }),
-  BOLSA_PEDIDOS_MINUTO: z.coerce
-    .number('debe ser un número')
-    .int()
-    .min(60)
-    .max(1_000_000)
+  BOLSA_PUBLIC_URL: site(/^\/(empleos\/?)?$/, 'debe ser la dirección sola: la bolsa está siempre en /empleos')
+    .optional()
+    .meta({
+      description: 'dirección de la bolsa propia cuando tiene su dominio ([bolsa.md](bolsa.md))',
+      absent: '`PUBLIC_URL`',
+    }),
+  BOLSA_PEDIDOS_MINUTO: whole(60, 1_000_000)
     .default(600)
     .meta({ description: 'páginas de la bolsa que una dirección puede pedir por minuto (60 a 1.000.000)' }),
   OIDC_ISSUER: url('http', 'https')
@@ -315,25 +370,16 @@ export const settingsSchema = z.object({
         '`PUBLIC_URL/ingreso/oidc/salida`',
       absent: 'se ingresa con contraseña o passkey',
     }),
-  OIDC_CLIENT_ID: z.string().max(500).optional().meta({
+  OIDC_CLIENT_ID: atMost(500).optional().meta({
     description: 'quién es el producto para ese proveedor',
     absent: 'se ingresa con contraseña o passkey',
   }),
-  OIDC_CLIENT_SECRET: z
-    .string()
-    .max(2000)
+  OIDC_CLIENT_SECRET: atMost(2000)
     .optional()
     .meta({ description: 'su secreto', absent: 'se ingresa con contraseña o passkey' }),
-  OIDC_DOMINIOS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
+  OIDC_DOMINIOS: list(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'deben ser dominios con comas, sin @')
+    .transform((all) => all.map((one) => one.toLowerCase()))
+    .default([])
     .meta({
       description:
         'dominios, con comas, de los que puede entrar alguien nuevo con el rol que el administrador elija en Integraciones',
@@ -346,7 +392,7 @@ export const settingsSchema = z.object({
     .enum(['si', 'no'], 'debe ser si o no')
     .default('no')
     .meta({ description: '`si`: un webhook puede ir a esta máquina o a una red privada' }),
-  RETENCION_MESES: z.coerce.number('debe ser un número').int().min(6).max(240).default(36).meta({
+  RETENCION_MESES: whole(6, 240).default(36).meta({
     description: 'sin contacto por tantos meses, un candidato se lista para ser eliminado (6 a 240)',
   }),
   METRICS_PORT: port.optional().meta({
@@ -354,7 +400,10 @@ export const settingsSchema = z.object({
     absent: 'no se sirven',
   }),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'debe ser fatal, error, warn, info, debug o silent',
+    )
     .default('info')
     .meta({ description: 'cuánto se registra: `fatal`, `error`, `warn`, `info`, `debug`, `silent`' }),
 });
@@ -385,12 +434,11 @@ export interface Oidc {
 }
 
 function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret }: Read): Oidc | null {
-  if (!issuer && !id && !secret) return null;
-  if (!issuer || !id || !secret)
-    throw new SettingsError('OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas o ninguna');
+  requireTogether({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret });
+  if (!issuer || !id || !secret) return null;
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'http:' && !isLoopback(hostname))
-    throw new SettingsError('OIDC_ISSUER: debe empezar con https://');
+    throw new SettingsError(settingTrouble('OIDC_ISSUER', 'debe empezar con https://', issuer, ''));
   return { issuer, clientId: id, clientSecret: secret };
 }
 
@@ -410,9 +458,6 @@ export interface Casilla {
 }
 
 const MAX_CASILLAS = 50;
-const IMAP_HINT =
-  'IMAP_URL: cada dirección va completa, como imaps://usuario:clave@imap.agencia.com.py/INBOX';
-
 /** The mailboxes in IMAP_URL, separated by spaces. */
 function casillasOf({ IMAP_URL = '', MAIL_FROM }: Read): Casilla[] {
   const urls = IMAP_URL.split(/\s+/).filter(Boolean);
@@ -420,7 +465,9 @@ function casillasOf({ IMAP_URL = '', MAIL_FROM }: Read): Casilla[] {
   const found = urls.map((text) => {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username || !url.password)
-      throw new SettingsError(IMAP_HINT);
+      throw new SettingsError(
+        settingTrouble('IMAP_URL', 'cada dirección va completa, con usuario y clave', IMAP_URL, ''),
+      );
     const isSecure = url.protocol === 'imaps:';
     const [user, password, folder] = [url.username, url.password, url.pathname.slice(1)].map(
       decodeURIComponent,
@@ -460,14 +507,18 @@ function dkimOf({
   DKIM_PRIVATE_KEY: key,
   MAIL_FROM,
 }: Read): Dkim | null {
-  if (!domain && !selector && !key) return null;
-  if (!domain || !selector || !key)
-    throw new SettingsError('DKIM_DOMAIN, DKIM_SELECTOR y DKIM_PRIVATE_KEY van juntas o ninguna');
+  requireTogether({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key });
+  if (!domain || !selector || !key) return null;
   // A line in an environment file cannot contain line breaks: they may be written as \n.
   const privateKey = key.replaceAll('\\n', '\n');
   if (!isStrongRsa(privateKey))
     throw new SettingsError(
-      'DKIM_PRIVATE_KEY: debe ser una clave RSA de al menos 2048 bits, en PEM y sin contraseña',
+      settingTrouble(
+        'DKIM_PRIVATE_KEY',
+        'debe ser una clave RSA de al menos 2048 bits, en PEM y sin contraseña',
+        key,
+        '',
+      ),
     );
   const from = senderAddress(MAIL_FROM).split('@').at(-1)!.toLowerCase();
   if (![from, domain].some((one, i, both) => `.${both[1 - i]}`.endsWith(`.${one}`)))
@@ -499,13 +550,19 @@ export interface Bucket {
 /** The bucket that some variables name, or null when they name none. */
 function bucketOf(prefix: 'S3' | 'COPIAS_S3', read: z.infer<typeof settingsSchema>): Bucket | null {
   const name = read[`${prefix}_BUCKET`];
-  if (!name) return null;
   const [accessKeyId, secretAccessKey] = [
     read[`${prefix}_ACCESS_KEY_ID`],
     read[`${prefix}_SECRET_ACCESS_KEY`],
   ];
-  if (!accessKeyId || !secretAccessKey)
-    throw new SettingsError(`${prefix}_BUCKET: faltan ${prefix}_ACCESS_KEY_ID y ${prefix}_SECRET_ACCESS_KEY`);
+  requireTogether({
+    [`${prefix}_BUCKET`]: name,
+    [`${prefix}_ACCESS_KEY_ID`]: accessKeyId,
+    [`${prefix}_SECRET_ACCESS_KEY`]: secretAccessKey,
+  });
+  if (!name || !accessKeyId || !secretAccessKey) {
+    if (read[`${prefix}_ENDPOINT`]) throw new SettingsError(`${prefix}_ENDPOINT: falta ${prefix}_BUCKET`);
+    return null;
+  }
   return {
     name,
     region: read[`${prefix}_REGION`],
@@ -518,30 +575,59 @@ function bucketOf(prefix: 'S3' | 'COPIAS_S3', read: z.infer<typeof settingsSchem
 /** Has one clear line for each wrong setting. */
 export class SettingsError extends Error {}
 
+/** Settings that mean nothing without each other. */
+function requireTogether(given: Record<string, string | undefined>): void {
+  const names = Object.keys(given);
+  const missing = names.filter((name) => !given[name]);
+  if (missing.length === 0 || missing.length === names.length) return;
+  throw new SettingsError(`${inWords(names)} van juntas o ninguna: falta ${inWords(missing)}`);
+}
+const inWords = (names: readonly string[]): string => new Intl.ListFormat('es').format(names);
+
+/** Where a process that listens there answers to this machine. */
+export function addressOf(host: string, port: number): string {
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
+}
+
+/** A sentence for each variable whose name is almost a setting's. */
+export const misspeltSettings = (env: NodeJS.ProcessEnv): string[] =>
+  misspelt(env, Object.keys(settingsSchema.shape));
+
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Reads the settings from environment variables (docs/reglas/convenciones.md). An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const names = Object.keys(settingsSchema.shape) as (keyof Read)[];
   const result = settingsSchema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new SettingsError(lines.join('\n'));
-  }
+  const lines = names.flatMap((name) => {
+    const value = given[name];
+    if (value === undefined) return [];
+    const issue = result.error?.issues.find(({ path }) => path[0] === name);
+    const within = issue && issue.path.length > 1 ? `le falta «${String(issue.path[1])}»` : issue?.message;
+    const rule = pastedAlong(name, value) ?? within;
+    return rule === undefined
+      ? []
+      : [settingTrouble(name, rule, value, settingsSchema.shape[name].safeParse(undefined).data)];
+  });
+  if (!result.success || lines.length > 0) throw new SettingsError(lines.join('\n'));
   const read = result.data;
   const canDemo = !read.DATABASE_URL && isLoopback(read.HOST);
   if (read.DEMO === 'si' && !canDemo) {
-    throw new SettingsError('DEMO: solo con la base de datos incluida y HOST de esta misma máquina');
+    throw new SettingsError(
+      'DEMO: solo con la base de datos incluida y HOST de esta misma máquina. Sacá DATABASE_URL y HOST, o poné DEMO=no',
+    );
   }
-  if (Boolean(read.FIREBASE_SERVICE_ACCOUNT) !== Boolean(read.FIREBASE_WEB_CONFIG)) {
-    throw new SettingsError('FIREBASE_SERVICE_ACCOUNT y FIREBASE_WEB_CONFIG van juntas o ninguna');
-  }
+  requireTogether({
+    FIREBASE_SERVICE_ACCOUNT: given.FIREBASE_SERVICE_ACCOUNT,
+    FIREBASE_WEB_CONFIG: given.FIREBASE_WEB_CONFIG,
+  });
   if (read.JWT_SECRET_ANTERIOR && !read.JWT_SECRET) {
-    throw new SettingsError('JWT_SECRET_ANTERIOR: solo junto con JWT_SECRET');
+    throw new SettingsError('JWT_SECRET_ANTERIOR: solo junto con JWT_SECRET, que es el nuevo');
   }
-  const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
-  const publicUrl = (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, '');
+  const publicUrl = (read.PUBLIC_URL ?? addressOf(read.HOST, read.PORT)).replace(/\/$/, '');
   return {
     ...read,
     demo: canDemo && read.DEMO !== 'no',
