@@ -144,7 +144,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: services.settings.PROXIES,
     // The job board accepts addresses longer than the title they are made from.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    genReqId: () => randomUUID(),
+    // Short enough to be read out over the phone.
+    genReqId: () => randomUUID().slice(-12),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => refuseEarly(error, reply as FastifyReply),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 
-/** The body of every refusal: a code for programs, a sentence for people, and the fields at fault, if any. */
+/**
+ * The body of every refusal: a code for programs, a sentence for people, the fields at fault, if any, and from 500 on the
+ * number of the request.
+ */
 export const refusal = z.strictObject({
-  error: z.strictObject({ code: z.string(), message: z.string(), details: z.unknown().optional() }),
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    details: z.unknown().optional(),
+    requestId: z.string().optional(),
+  }),
 });
 
 /** What each refusal says, by HTTP status; `name` is its component in the OpenAPI document. */
@@ -18,7 +26,7 @@ export const REFUSALS = {
   429: { name: 'DemasiadosIntentos', text: 'Demasiado en poco tiempo; dice cuánto esperar' },
   500: {
     name: 'ErrorInesperado',
-    text: 'Un error que nadie previó, con una referencia para el administrador',
+    text: 'Un error que nadie previó, con el número del pedido para el administrador',
   },
   503: { name: 'NoDisponible', text: 'La base o el almacén no contestan; se puede probar de nuevo' },
   507: { name: 'SinLugar', text: 'No hay lugar en el disco; no se guardó nada' },

@@ -60,7 +60,7 @@ export interface TestApp {
   /** Statements that ran since the list was last emptied. */
   statements: { sql: string; parameters: readonly unknown[] }[];
   /** What its log warns of and says went wrong. */
-  logged: { msg: string; err?: { message: string } }[];
+  logged: { msg: string; reqId?: string; err?: { message: string } }[];
   /** Sends names in the query for GET and DELETE, in the body otherwise. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** The same by this caller, unless another is named. */

@@ -285,7 +285,14 @@ describe('entradas que nadie debería mandar', () => {
     await sql`drop function termino(int, bigint) cascade`.execute(broken.db);
     const { status, body } = await broken.callAs(token)('GET', '/v1/candidatos', { busquedaRapida: 'gon' });
     expect(status).toBe(500);
-    expect(body.error.message).toMatch(/^Ocurrió un error inesperado\. .* referencia: [0-9a-f]{8}$/);
+    expect(body.error.message).toBe(
+      'Ocurrió un error inesperado. Si se repite, avisá al administrador con el número del pedido.',
+    );
+    // One line of the log has its number, and why it failed.
+    const told = broken.logged.filter(({ reqId }) => reqId === body.error.requestId);
+    expect(told).toMatchObject([
+      { msg: 'pedido', status: 500, path: '/api/v1/candidatos', err: { code: '42883' } },
+    ]);
     expect(JSON.stringify(body)).not.toMatch(/termino|select|function/);
     await broken.close();
   });

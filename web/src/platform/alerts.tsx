@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { partsOf } from '@tembiapo/contract/domain/requestNumber.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { errorText } from './api.ts';
+import { Sentence } from './Sentence.tsx';
 
 interface Alert {
   id: number;
@@ -26,12 +28,14 @@ const close = (id: number) => change(list.filter((alert) => alert.id !== id));
 
 /** 'Evento modificado' of 'Evento modificado: a las 10'. */
 const headOf = (text: string): string => text.split(': ')[0]!;
+/** Without the number of its request. */
+const lineOf = (text: string): string => partsOf(text)[0]!;
 
 function add(kind: Alert['tipo'], text: string, { lookup = false, detail }: Partial<Alert> = {}): void {
   const id = next++;
   // The same text twice is one alert, as is the same success with another detail; nobody reads more than four at once.
   const isOther = ({ tipo, texto }: Alert) =>
-    texto !== text && (tipo !== 'success' || kind !== tipo || headOf(texto) !== headOf(text));
+    lineOf(texto) !== lineOf(text) && (tipo !== 'success' || kind !== tipo || headOf(texto) !== headOf(text));
   change([...list.filter(isOther), { id, tipo: kind, texto: text, lookup, detail }].slice(-4));
   if (kind === 'success') setTimeout(() => close(id), 5000);
 }
@@ -67,7 +71,7 @@ export function Alerts({ children }: { children: ReactNode }) {
           {tipo === 'success' ? <IconCircleCheck /> : <IconAlertTriangle />}
           <div>
             {tipo !== 'notice' && <b>{TITLES[tipo]}</b>}
-            <span>{texto}</span>
+            <Sentence text={texto} />
             {detail && <div>{detail}</div>}
           </div>
           <button type="button" aria-label="Cerrar aviso" onClick={() => close(id)}>

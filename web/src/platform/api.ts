@@ -9,6 +9,7 @@ import type { Contract } from '@tembiapo/contract/contract.ts';
 import { LINK_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import { MISSING_FACTOR, PROOF_WANTED } from '@tembiapo/contract/domain/proofs.ts';
 import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
+import { numbered } from '@tembiapo/contract/domain/requestNumber.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { inOrder } from './early.ts';
 import { orFail } from './loadPart.ts';
@@ -133,7 +134,7 @@ export function mensajeOf(body: unknown): string {
   const said = [error?.message, error?.mensaje, message, mensaje].find(
     (m): m is string => typeof m === 'string' && m !== '',
   );
-  return said ?? TEXTS.errorGenerico;
+  return numbered(said ?? TEXTS.errorGenerico, error?.requestId);
 }
 
 /** The text to show for anything thrown. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sentence } from '../platform/Sentence.tsx';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export const ErrorAlert = ({ message, onRetry, children }: Props) => (
   <div className="error-fixed" role="alert">
     <b>Error</b>
-    <span>{message}</span>
+    <Sentence text={message} />
     {children && <div>{children}</div>}
     {onRetry && (
       <Button variant="default" onClick={() => onRetry()}>

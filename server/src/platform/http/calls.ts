@@ -5,13 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { withActor } from '../database/actor.ts';
 import { reading } from '../database/reading.ts';
 import { NoRoom } from '../errors/errors.ts';
-import { StoreFailed } from '../errors/StoreFailed.ts';
 import { type Form, readForm } from '../files/uploads.ts';
 import { isLlave } from '../identity/llaves.ts';
 import { browserOf } from './browserOf.ts';
 import type { os, Services } from './context.ts';
-import { refuse, withReference } from './refusals.ts';
-import { noteUsuario } from './request-log.ts';
+import { asRefusal, refuse } from './refusals.ts';
+import { noteFailure, noteUsuario } from './request-log.ts';
 import { bearer, isDownload, refuseDeadToken, takeToken } from './request-token.ts';
 import { translate } from './translate.ts';
 
@@ -29,7 +28,6 @@ export function registerCalls(
 ): void {
   const translated = (error: unknown): unknown => {
     const known = translate(error, () => services.disk.full);
-    if (error instanceof StoreFailed && !error.absent) app.log.warn({ err: error }, 'archivos');
     if (known instanceof NoRoom) services.inBackground(services.disk.check(services));
     return known;
   };
@@ -41,7 +39,9 @@ export function registerCalls(
           // Reads are retried when the database went away; writes may have happened.
           return await (request.method === 'GET' ? reading(next) : next());
         } catch (error) {
-          throw withReference(translated(error), (context as { reqId?: string }).reqId, app);
+          const refusal = asRefusal(translated(error));
+          if (refusal.status >= 500) context.failed?.(error);
+          throw refusal;
         }
       },
     ],
@@ -82,7 +82,7 @@ export function registerCalls(
         seen: (usuarioId: number) => noteUsuario(request, usuarioId),
         browser: browserOf(request, reply, services.settings),
         retryAfter: (seconds: number) => void reply.header('retry-after', seconds),
-        reqId: request.id,
+        failed: (error: unknown) => noteFailure(request, error),
         arrival,
         key: request.headers[KEY_HEADER] as string | undefined,
       };
@@ -93,6 +93,7 @@ export function registerCalls(
       // A form refused before its call is answered at once, while the rest of it may still be arriving.
       const known = translated(error);
       if (!(known instanceof ORPCError)) throw error;
+      if (known.status >= 500) noteFailure(request, error);
       const { status, code, message } = known;
       refuse(reply, status, code, message);
     } finally {

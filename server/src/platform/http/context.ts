@@ -75,6 +75,8 @@ export interface RequestContext {
   ip: string;
   /** Reports whose session it is, for the log. */
   seen?(usuarioId: number): void;
+  /** Reports why it failed, for the log. */
+  failed?(error: unknown): void;
   browser: Browser;
   /** Sets after how many seconds the client may retry. */
   retryAfter?(seconds: number): void;

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noteFailure } from './request-log.ts';
 
 /** A response when no call was reached, or when one crashed: always JSON with a sentence. */
 export const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
@@ -48,19 +48,17 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const known = FASTIFY_ERRORS[error.statusCode ?? 500];
     if (known) return refuse(reply, error.statusCode!, ...known);
-    request.log.error(error);
-    return refuse(reply, 500, 'INTERNO', withNumber(request.id));
+    noteFailure(request, error);
+    return refuse(reply, 500, 'INTERNO', UNEXPECTED);
   });
 }
 
-const withNumber = (id: string): string =>
-  `Ocurrió un error inesperado. Si se repite, avisá al administrador con esta referencia: ${id.slice(0, 8)}`;
+const UNEXPECTED =
+  'Ocurrió un error inesperado. Si se repite, avisá al administrador con el número del pedido.';
 
-/** Unexpected errors are logged in full, and the response has only a reference number. */
-export function withReference(error: unknown, reqId: string | undefined, app: FastifyInstance): unknown {
-  if (error instanceof ORPCError && error.status < 500) return error;
-  if (error instanceof ORPCError && (error.status === 503 || error.status === 507)) return error;
-  const id = reqId ?? randomUUID();
-  app.log.error({ reqId: id, err: error }, 'error inesperado');
-  return new ORPCError('INTERNO', { status: 500, message: withNumber(id) });
+/** What is said of an error: one of ours says it itself, and of others nothing inside is told. */
+export function asRefusal(error: unknown): ORPCError<string, unknown> {
+  if (error instanceof ORPCError && (error.status < 500 || error.status === 503 || error.status === 507))
+    return error;
+  return new ORPCError('INTERNO', { status: 500, message: UNEXPECTED });
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ORPCError } from '@orpc/server';
 import { BOLSA_CACHE_SECONDS, fuenteOfReferrer } from '@tembiapo/contract/domain/bolsa.ts';
+import { numbered } from '@tembiapo/contract/domain/requestNumber.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/http/context.ts';
 import { isKnownEtag } from '../../../platform/http/isKnownEtag.ts';
-import { withReference } from '../../../platform/http/refusals.ts';
+import { asRefusal } from '../../../platform/http/refusals.ts';
+import { noteFailure } from '../../../platform/http/request-log.ts';
 import { translate } from '../../../platform/http/translate.ts';
 import { type Board, boardOf } from './Board.ts';
 import { Looks } from './Looks.ts';
@@ -89,14 +90,13 @@ export class BoardSite {
     return reply.statusCode === 200 && isKnown ? reply.status(304).send() : reply.send(text);
   }
 
-  /** What went wrong, in a sentence; unexpected errors are logged under a number. */
+  /** What went wrong, in a sentence; what nobody at the screen caused has the request's number. */
   sentenceOf(error: unknown, request: FastifyRequest): { status: number; message: string } {
     const { disk } = this.services;
-    return withReference(
-      translate(error, () => disk.full),
-      request.id,
-      request.server,
-    ) as ORPCError<string, unknown>;
+    const { status, message } = asRefusal(translate(error, () => disk.full));
+    if (status < 500) return { status, message };
+    noteFailure(request, error);
+    return { status, message: numbered(message, request.id) };
   }
 
   /** Counts a visit to a publication or its form, ignoring prefetches. */

@@ -1,6 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
+import { numbered } from '@tembiapo/contract/domain/requestNumber.ts';
 import { renewKey } from '../../../platform/renewKey.ts';
 import { keyFor, settleKey } from '../../../platform/requestKeys.ts';
 import { NO_KEY } from '../../../platform/settleRefusal.ts';
@@ -59,5 +60,5 @@ export async function askCliente<C extends keyof typeof CALLS>(call: C, input?: 
     return askCliente(call, input);
   if (!isRead) settleKey(asked, response.status, body?.error?.code);
   if (response.ok && body) return body;
-  throw new Refused(response.status, body?.error?.message ?? NO_ANSWER);
+  throw new Refused(response.status, numbered(body?.error?.message ?? NO_ANSWER, body?.error?.requestId));
 }
