@@ -69,6 +69,9 @@ export async function watchScene(): Promise<Scene> {
   return sceneOf(url, await useBrowser());
 }
 
+/** A product that somebody else started and stops. */
+export const sceneAt = async (url: string): Promise<Scene> => sceneOf(url, await useBrowser());
+
 /** Opens a scene for all stories of a file, before their own preparations, and closes it behind them. */
 export function useScene<S extends Scene>(open: () => Promise<S>): Omit<S, 'close'> {
   let scene: S;

@@ -1,3 +1,5 @@
+import { complain } from './speaking.ts';
+
 /** How long optional cleanups are waited for in all: work that takes longer is done again by a later process. */
 const GRACE_MS = 6_000;
 
@@ -11,6 +13,11 @@ interface Cleanup {
 export class Cleanups {
   readonly #all: Cleanup[] = [];
   #doing: string | undefined;
+  readonly #complain: (line: string) => void;
+
+  constructor(complaining: (line: string) => void = complain) {
+    this.#complain = complaining;
+  }
 
   /**
    * `what`: what it ends, which explains a slow shutdown. A `needed` cleanup is waited for until the process's deadline; the
@@ -30,9 +37,9 @@ export class Cleanups {
     const ends = performance.now() + graceMs;
     for (const { what, cleanup, needed } of this.#all.splice(0).reverse()) {
       this.#doing = what;
-      const undone = (async () => cleanup())().catch((error) => console.error(String(error)));
+      const undone = (async () => cleanup())().catch((error) => this.#complain(String(error)));
       if (needed) await undone;
-      else if (!(await endsBefore(ends, undone))) console.error(`se termina sin esperar más: ${what}`);
+      else if (!(await endsBefore(ends, undone))) this.#complain(`se termina sin esperar más: ${what}`);
     }
   }
 }
@@ -59,7 +66,7 @@ export function endWith(cleanups: Cleanups, deadline = DEADLINE_MS): (code: numb
     // Also in case nothing keeps the process alive until everything is undone.
     process.exitCode = code;
     setTimeout(() => {
-      console.error(`se termina sin esperar más: ${cleanups.doing}`);
+      complain(`se termina sin esperar más: ${cleanups.doing}`);
       process.exit(code || 1);
     }, deadline).unref();
     await cleanups.run();

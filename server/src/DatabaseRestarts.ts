@@ -1,10 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './platform/database/database.ts';
 import type { Supervision } from './platform/database/embedded.ts';
 import type { Queue } from './platform/jobs/Queue.ts';
 import { endOldIncident, listAdmins, raiseIncident, tellDirectly } from './platform/mail/incidents.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import { complain } from './speaking.ts';
+
+/** Where its deaths are kept. */
+interface Log {
+  error(what: object, line: string): void;
+}
 
 /** What telling somebody requires. */
 interface Post {
@@ -25,12 +30,12 @@ const OVER_HOURS = 24;
  */
 export class DatabaseRestarts implements Supervision {
   #post: Post | undefined;
-  #log: Pick<FastifyBaseLogger, 'error'> | undefined;
+  #log: Log | undefined;
   #end: () => void = () => process.exit(1);
   #admins: string[] = [];
 
   /** From here on there is somebody to tell. */
-  follow(post: Post, log: Pick<FastifyBaseLogger, 'error'>, end: () => void): void {
+  follow(post: Post, log: Log, end: () => void): void {
     this.#post = post;
     this.#log = log;
     this.#end = end;
@@ -65,7 +70,7 @@ export class DatabaseRestarts implements Supervision {
 
   onGivingUp(reason: string): void {
     const line = `La base de datos no se inicia más: ${reason}. El producto termina; revisá el disco y la memoria, y volvé a iniciarlo.`;
-    console.error(line);
+    complain(line);
     const post = this.#post;
     if (!post) {
       this.#end();

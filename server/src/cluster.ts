@@ -7,11 +7,20 @@ import { parseArgs } from 'node:util';
 import { Cleanups, endWith } from './Cleanups.ts';
 import { openDatabase } from './openDatabase.ts';
 import { connect } from './platform/database/database.ts';
+import { gistOf } from './platform/errors/causes.ts';
 import { Queue } from './platform/jobs/Queue.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
-import { REPO_DIR, readSettings, type Settings, SettingsError, webBuilt } from './platform/settings/settings.ts';
+import {
+  addressOf,
+  REPO_DIR,
+  readSettings,
+  type Settings,
+  SettingsError,
+  webBuilt,
+} from './platform/settings/settings.ts';
 import { gatherMetrics, serveMetrics } from './platform/vitals/serveMetrics.ts';
+import { catchTheRest, complain, say } from './speaking.ts';
 import { startCopier } from './startCopier.ts';
 import type { WorkerAnswer, WorkerOrder } from './WorkerOrder.ts';
 
@@ -22,8 +31,6 @@ import type { WorkerAnswer, WorkerOrder } from './WorkerOrder.ts';
 
 const cleanups = new Cleanups();
 const end = endWith(cleanups);
-const say = (line: string): void => console.log(line);
-const complain = (line: string): void => console.error(line);
 
 /** The exit code when the embedded database cannot be kept alive. */
 const DATABASE_GONE = 70;
@@ -124,11 +131,11 @@ async function start(settings: Settings): Promise<void> {
   const { url, cluster: folder, restarts } = await openDatabase(settings, cleanups, say, processes);
   const { db, close } = connect(url, { max: 2 });
   cleanups.add('conexiones', close);
-  const queue = new Queue(url, (error) => complain(String((error as Error).message)), {
+  const queue = new Queue(url, (error) => complain('cola', gistOf(error)), {
     pauseSeconds: settings.REINTENTOS_SEGUNDOS,
   });
   cleanups.add('cola', () => queue.stop());
-  const log = { error: (...what: unknown[]) => complain(what.map((one) => JSON.stringify(one)).join(' ')) };
+  const log = { error: (what: object, line: string) => complain(line, what) };
   restarts.follow(
     { db, queue, mailer: createMailer(settings), settings },
     log,
@@ -138,19 +145,20 @@ async function start(settings: Settings): Promise<void> {
   if (settings.METRICS_PORT !== undefined) {
     const served = await serveMetrics(gatherMetrics, settings.HOST, settings.METRICS_PORT);
     cleanups.add('mediciones', () => served.close());
-    say(`Las mediciones están en http://${settings.HOST}:${served.port}/metrics`);
+    say(`Las mediciones están en ${addressOf(settings.HOST, served.port)}/metrics`);
   }
   if (settings.COPIAS === 'si')
     cleanups.add(
       'copias',
-      startCopier({ databaseUrl: url, cluster: folder }, (error) => complain(`copias: ${error.message}`)),
+      startCopier({ databaseUrl: url, cluster: folder }, (error) => complain('copias', error)),
     );
   const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
   say(
-    `Tembiapo está en http://${settings.HOST}:${port} con ${processes} procesos (listo en ${seconds} s). Ctrl+C para detenerlo.`,
+    `Tembiapo está en ${addressOf(settings.HOST, port)} con ${processes} procesos (listo en ${seconds} s). Ctrl+C para detenerlo.`,
   );
 }
 
+catchTheRest();
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
 

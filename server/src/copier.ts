@@ -17,6 +17,7 @@ import { makeServices } from './makeServices.ts';
 import { serversOf } from './platform/database/Servers.ts';
 import { endIncident, raiseIncident } from './platform/mail/incidents.ts';
 import { readSettings } from './platform/settings/settings.ts';
+import { catchTheRest } from './speaking.ts';
 import type { Place } from './startCopier.ts';
 
 /**
@@ -65,6 +66,7 @@ async function takeTurn(databaseUrl: string): Promise<void> {
   }
 }
 
+catchTheRest();
 const settings = readSettings(process.env);
 // Lower priority than everything else on the machine.
 setPriority(settings.COPIAS_CEDEN);

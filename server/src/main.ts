@@ -1,13 +1,19 @@
 import { Cleanups, endWith } from './Cleanups.ts';
 import { openDatabase } from './openDatabase.ts';
-import { readSettings, type Settings, SettingsError, webBuilt } from './platform/settings/settings.ts';
+import {
+  addressOf,
+  readSettings,
+  type Settings,
+  SettingsError,
+  webBuilt,
+} from './platform/settings/settings.ts';
 import { serveMetrics } from './platform/vitals/serveMetrics.ts';
 import { serve } from './serve.ts';
+import { catchTheRest, complain, say } from './speaking.ts';
 import { startCopier } from './startCopier.ts';
 
 const cleanups = new Cleanups();
 const end = endWith(cleanups);
-const say = (line: string): void => console.log(line);
 
 /** The exit code when the embedded database cannot be kept alive. */
 const DATABASE_GONE = 70;
@@ -20,7 +26,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   if (settings.METRICS_PORT !== undefined) {
     const served = await serveMetrics(services.metrics.text, settings.HOST, settings.METRICS_PORT);
     cleanups.add('mediciones', () => served.close());
-    say(`Las mediciones están en http://${settings.HOST}:${served.port}/metrics`);
+    say(`Las mediciones están en ${addressOf(settings.HOST, served.port)}/metrics`);
   }
   database.restarts.follow(services, app.log, () => void end(DATABASE_GONE));
   if (settings.COPIAS === 'si')
@@ -31,9 +37,10 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
       ),
     );
   const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
-  say(`Tembiapo está en http://${settings.HOST}:${port} (listo en ${seconds} s). Ctrl+C para detenerlo.`);
+  say(`Tembiapo está en ${addressOf(settings.HOST, port)} (listo en ${seconds} s). Ctrl+C para detenerlo.`);
 }
 
+catchTheRest();
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
 
@@ -44,6 +51,6 @@ try {
 } catch (error) {
   const expected =
     error instanceof SettingsError || (error instanceof Error && !(error instanceof TypeError));
-  console.error(expected ? (error as Error).message : error);
+  complain((error as Error).message, expected ? undefined : error);
   await end(1);
 }

@@ -9,7 +9,8 @@ import { startEmbedded } from './platform/database/embedded.ts';
 import { lockDataDir } from './platform/database/lock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { ensureAdmin } from './platform/identity/ensureAdmin.ts';
-import type { Settings } from './platform/settings/settings.ts';
+import { misspeltSettings, type Settings } from './platform/settings/settings.ts';
+import { requirePort } from './requirePort.ts';
 
 /** A database that is ready to be served from. */
 export interface OpenDatabase {
@@ -35,6 +36,10 @@ export async function openDatabase(
   processes = 1,
 ): Promise<OpenDatabase> {
   cleanups.add('carpeta de datos', await lockDataDir(settings.DATA_DIR), { needed: true });
+  await requirePort(settings.HOST, settings.PORT, 'PORT');
+  if (settings.METRICS_PORT !== undefined)
+    await requirePort(settings.HOST, settings.METRICS_PORT, 'METRICS_PORT');
+  for (const line of misspeltSettings(process.env)) say(line);
   const restarts = new DatabaseRestarts();
   let url = settings.DATABASE_URL;
   let cluster: string | null = null;

@@ -1,12 +1,14 @@
 import { Cleanups, endWith } from './Cleanups.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { serve } from './serve.ts';
+import { catchTheRest, complain } from './speaking.ts';
 import type { WorkerAnswer, WorkerOrder } from './WorkerOrder.ts';
 
 const cleanups = new Cleanups();
 /** Less than the leading process waits for its own. */
 const DEADLINE_MS = 8_000;
 const end = endWith(cleanups, DEADLINE_MS);
+catchTheRest();
 // Ctrl+C reaches every process of a terminal, but the leading one decides when to end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => void end(0));
@@ -19,7 +21,7 @@ process.on('message', async (order: WorkerOrder) => {
   try {
     await serve(readSettings(process.env), source, cleanups, { first });
   } catch (error) {
-    console.error(String((error as Error).message));
+    complain((error as Error).message);
     await end(1);
   }
 });

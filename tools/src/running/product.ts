@@ -58,7 +58,7 @@ export async function startProduct(
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       heard?.(output);
-      const found = /está en (http:\/\/[\d.]+:\d+)/.exec(output);
+      const found = /Tembiapo está en (http:\/\/[\d.:[\]]+:\d+)/.exec(output);
       if (found) done(found[1]!);
     };
     child.stdout.on('data', read);
@@ -81,7 +81,7 @@ export async function startProduct(
 }
 
 /** Where the database cluster of a data folder is. */
-function clusterOf(dataDir: string): string {
+export function clusterOf(dataDir: string): string {
   const elsewhere = join(dataDir, 'postgres.ubicacion');
   return existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : join(dataDir, 'postgres');
 }
