@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { findBinaries } from './binaries.ts';
-import { freePort, spawnPostgres } from './embedded.ts';
+import { freePort, spawnPostgres, tuningFor } from './embedded.ts';
 
 test('una base que no se puede iniciar, porque no hay un proceso para ella, se dice y no se lleva al producto', async () => {
   const place = {
@@ -14,3 +14,23 @@ test('una base que no se puede iniciar, porque no hay un proceso para ella, se d
     /PostgreSQL no arrancó:\nspawn \/no\/hay\/postgres ENOENT/,
   );
 });
+
+test.each([
+  [0.25, '128MB', '8MB', '64MB', '256MB'],
+  [0.5, '128MB', '8MB', '64MB', '256MB'],
+  [2, '512MB', '32MB', '256MB', '1024MB'],
+  [4, '1024MB', '64MB', '512MB', '2048MB'],
+  [64, '6144MB', '64MB', '512MB', '12288MB'],
+])(
+  'con %f GB, la base toma %s para sus páginas y %s por orden',
+  (gigabytes, shared, work, maintenance, cache) => {
+    const flags = tuningFor(gigabytes * 1024 ** 3);
+    for (const [name, value] of Object.entries({
+      shared_buffers: shared,
+      work_mem: work,
+      maintenance_work_mem: maintenance,
+      effective_cache_size: cache,
+    }))
+      expect(flags).toContain(`${name}=${value}`);
+  },
+);

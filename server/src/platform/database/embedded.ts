@@ -99,7 +99,7 @@ export async function spawnPostgres({ binaries, cluster, port, password, flags }
       'listen_addresses=127.0.0.1',
       '-c',
       'unix_socket_directories=',
-      ...TUNING,
+      ...tuningFor(memory()),
       ...flags,
     ],
     // Its own process group: Ctrl+C in a terminal must reach only us, and we stop it in order.
@@ -191,24 +191,33 @@ function reasonOf(code: number | null, signal: string | null, log: string): stri
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)!.slice(0, 300);
 
-/** A quarter of the machine's memory, as PostgreSQL's manual advises, capped at what a million candidates can use. */
-const SHARED_MB = Math.max(128, Math.min(6 * 1024, Math.floor(totalmem() / 4 / 1024 ** 2)));
+const within = (least: number, mb: number, most: number): string =>
+  `${Math.max(least, Math.min(most, Math.floor(mb)))}MB`;
 
-/** Settings for a machine that also runs the product: memory for a million candidates, no JIT for short queries. */
-const TUNING = [
-  ['shared_buffers', `${SHARED_MB}MB`],
-  ['work_mem', '64MB'],
-  ['maintenance_work_mem', '512MB'],
-  ['max_wal_size', '4GB'],
-  // The first change of a page after a checkpoint writes all of it to the log: fewer checkpoints, less log.
-  ['checkpoint_timeout', '15min'],
-  ['jit', 'off'],
-  ['random_page_cost', '1.1'],
-  ['effective_cache_size', `${SHARED_MB * 2}MB`],
-  ['max_connections', '100'],
-  ['max_parallel_workers_per_gather', '0'],
-  ['log_min_messages', 'warning'],
-].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+/**
+ * Settings for a machine of so much memory that also runs the product: a quarter of it for pages, as PostgreSQL's manual
+ * advises, capped at what a million candidates can use; no JIT for short queries.
+ */
+export const tuningFor = (bytes: number): string[] => {
+  const quarter = bytes / 4 / 1024 ** 2;
+  return [
+    ['shared_buffers', within(128, quarter, 6 * 1024)],
+    ['work_mem', within(8, quarter / 16, 64)],
+    ['maintenance_work_mem', within(64, quarter / 2, 512)],
+    ['max_wal_size', '4GB'],
+    // The first change of a page after a checkpoint writes all of it to the log: fewer checkpoints, less log.
+    ['checkpoint_timeout', '15min'],
+    ['jit', 'off'],
+    ['random_page_cost', '1.1'],
+    ['effective_cache_size', within(256, quarter * 2, 12 * 1024)],
+    ['max_connections', '100'],
+    ['max_parallel_workers_per_gather', '0'],
+    ['log_min_messages', 'warning'],
+  ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+};
+
+/** What this process may use: the machine's memory, or what a container or a service was given of it (0: nothing said). */
+const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
