@@ -15,6 +15,8 @@ export interface Replicated {
   url: string;
   primaryUrl: string;
   standbyUrl: string;
+  /** Their first processes. */
+  processes: number[];
   /** Ends the first one abruptly, as when its machine dies. */
   killPrimary(): void;
   /** Makes the second one accept writes; resolves when it does. */
@@ -25,23 +27,36 @@ export interface Replicated {
 
 const PASSWORD = 'clave-de-prueba';
 const FLAGS = ['-c', 'shared_buffers=128MB', '-c', 'wal_keep_size=256MB', '-c', 'max_wal_size=1GB'];
-const address = (ports: readonly number[], database = 'tembiapo') =>
-  `postgresql://postgres:${PASSWORD}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`;
 
-/** `synchronous`: nothing is acknowledged before the second one has it too. */
-export async function startReplicated({ synchronous = true } = {}): Promise<Replicated> {
+interface Options {
+  /** Nothing is acknowledged before the second one has it too. */
+  synchronous?: boolean;
+  /** The stopped cluster that it is made a copy of, and its password; otherwise it is empty. */
+  from?: { cluster: string; password: string };
+  flags?: readonly string[];
+}
+
+export async function startReplicated({
+  synchronous = true,
+  from,
+  flags = FLAGS,
+}: Options = {}): Promise<Replicated> {
+  const password = from?.password ?? PASSWORD;
+  const address = (ports: readonly number[], database = 'tembiapo') =>
+    `postgresql://postgres:${password}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`;
   const dir = makeFolder('dos');
   chmodSync(dir, 0o755);
   const binaries = await findBinaries();
   const [first, second] = [join(dir, 'uno'), join(dir, 'dos')];
   const [firstPort, secondPort] = [await freePort(), await freePort()];
-  initCluster(binaries, first, PASSWORD);
+  if (from) execFileSync('cp', ['-a', from.cluster, first]);
+  else initCluster(binaries, first, password);
   const primary = await spawnPostgres({
     binaries,
     cluster: first,
     port: firstPort,
-    password: PASSWORD,
-    flags: FLAGS,
+    password,
+    flags,
   });
   const conn = new pg.Client({ connectionString: address([firstPort]) });
   conn.on('error', () => undefined);
@@ -53,7 +68,7 @@ export async function startReplicated({ synchronous = true } = {}): Promise<Repl
   writeFileSync(join(second, 'standby.signal'), '');
   appendFileSync(
     join(second, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${firstPort} user=postgres password=${PASSWORD} application_name=dos'\n`,
+    `primary_conninfo = 'host=127.0.0.1 port=${firstPort} user=postgres password=${password} application_name=dos'\n`,
   );
   const { owner } = binaries;
   if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, second]);
@@ -62,8 +77,8 @@ export async function startReplicated({ synchronous = true } = {}): Promise<Repl
     binaries,
     cluster: second,
     port: secondPort,
-    password: PASSWORD,
-    flags: FLAGS,
+    password,
+    flags,
   });
   if (synchronous) {
     await conn.query(`alter system set synchronous_standby_names = 'dos'`);
@@ -75,6 +90,7 @@ export async function startReplicated({ synchronous = true } = {}): Promise<Repl
     url: address([firstPort, secondPort]),
     primaryUrl: address([firstPort]),
     standbyUrl: address([secondPort]),
+    processes: [primary.child.pid!, standby.child.pid!],
     killPrimary() {
       primary.child.kill('SIGKILL');
     },

@@ -67,7 +67,7 @@ export async function prepareActions(p: Measured, kinds: readonly SearchKind[]):
       send('/v1/candidato', headers, {
         nombre: 'Ana',
         apellido: 'Medición',
-        telefono1: `09${random.integer(10_000_000, 99_999_999)}`,
+        telefono1: `0981${random.integer(100_000, 999_999)}`,
         documento: `M${Date.now()}${String(created++).padStart(6, '0')}`,
       }),
     reporte: (_, headers) => p.get(`/v1/produccion/selector?fechaInicio=${desde}&fechaFin=${hasta}`, headers),
@@ -96,6 +96,8 @@ export async function letPeopleAct(
   const person = async (n: number): Promise<void> => {
     const random = new Random(seed * 31 + n);
     const headers = await p.sesion('selector', n);
+    // People do not all begin at once.
+    if (pauseMs) await sleep(random.integer(0, pauseMs(random)));
     while (going()) {
       const action = actions.next(random);
       const result = await timed(() => actions.act(action, random, headers)).catch((error: Error) => error);

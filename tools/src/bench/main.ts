@@ -21,6 +21,7 @@ import type { SearchKind } from './searchKinds.ts';
 import { measureSugeridos } from './sugeridos.ts';
 import { measureEverything, measureOpencats } from './transfers.ts';
 import { measureTrips } from './trips.ts';
+import { measureUsuarios } from './usuarios.ts';
 import { measureWeb } from './web.ts';
 
 /**
@@ -45,10 +46,11 @@ const PARTS = [
   'copias',
   'bolsa',
   'cv',
+  'usuarios',
   'web',
 ] as const;
 /** Parts with data of their own. */
-const APART: readonly string[] = ['opencats', 'reportes', 'copias', 'bolsa', 'cv', 'web'];
+const APART: readonly string[] = ['opencats', 'reportes', 'copias', 'bolsa', 'cv', 'usuarios', 'web'];
 type Part = (typeof PARTS)[number];
 
 const { values } = parseArgs({
@@ -57,6 +59,8 @@ const { values } = parseArgs({
     semilla: { type: 'string', default: String(Date.now() % 1_000_000) },
     casos: { type: 'string', default: '300' },
     personas: { type: 'string', default: '16' },
+    maquinas: { type: 'string', default: '1,2,3,4,5' },
+    usuarios: { type: 'string', default: '5,50,500' },
     'sin-web': { type: 'boolean', default: false },
     ...Object.fromEntries(PARTS.map((part) => [`solo-${part}`, { type: 'boolean', default: false }])),
   },
@@ -162,6 +166,14 @@ await run('bolsa', 'Bolsa de trabajo, 20.000 publicaciones abiertas', async () =
 );
 await run('opencats', 'Traer un OpenCATS de 100.000 personas', () => measureOpencats());
 await run('cv', 'Leer CV', () => measureCv(seed));
+await run('usuarios', 'Un minuto de mucha gente, según las máquinas', () =>
+  measureUsuarios(
+    Math.min(...sizes),
+    String(options.usuarios).split(',').map(Number),
+    String(options.maquinas).split(',').map(Number),
+    seed,
+  ),
+);
 await run('web', 'Web', async () => measureWeb(await prepareData(Math.min(...sizes)), seed));
 say(failures === 0 ? '\nTerminado.' : `\nTerminado; ${failures} partes fallaron.`);
 process.exit(failures === 0 ? 0 : 1);

@@ -10,6 +10,7 @@ import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
 import { connect } from '@tembiapo/server/platform/database/database.ts';
 import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
 import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
+import { serversOf } from '@tembiapo/server/platform/database/Servers.ts';
 import { signToken } from '@tembiapo/server/platform/identity/tokens.ts';
 import { loadSecrets } from '@tembiapo/server/platform/settings/secrets.ts';
 import { REPO_DIR, readSettings } from '@tembiapo/server/platform/settings/settings.ts';
@@ -53,6 +54,8 @@ export interface Measured extends AsyncDisposable {
   pid: number;
   /** Megabytes of the server's process now. */
   memory(): number;
+  /** What the product wrote. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -98,21 +101,30 @@ export const prepareDatabase = (name: string, fill: (url: string) => Promise<voi
     await postgres.stop();
   });
 
-/** `env`: settings on top of the bench's own. */
-export async function launch(dir: string, size: number, env: Record<string, string> = {}): Promise<Measured> {
+/** `env`: settings on top of the bench's own; `processes`: as `npm run cluster`. */
+export async function launch(
+  dir: string,
+  size: number,
+  env: Record<string, string> = {},
+  processes?: number,
+): Promise<Measured> {
   buildWeb();
-  const product: Product = await startProduct(dir, { LOG_LEVEL: 'info', ...env });
-  const settings = readSettings({ DATA_DIR: dir });
+  const product: Product = await startProduct(
+    dir,
+    { LOG_LEVEL: 'info', ...env },
+    processes === undefined ? {} : { processes },
+  );
+  const settings = readSettings({ DATA_DIR: dir, ...env });
   const { accessKey, jwt } = loadSecrets(settings);
-  const url = embeddedOf(dir).url;
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  const url = settings.DATABASE_URL ?? embeddedOf(dir).url;
+  const pool = new pg.Pool({ ...serversOf(url).config, max: 4 });
   pool.on('error', () => undefined);
   // The bench opens in a minute what a team opens in weeks, so the brakes on one person are loosened.
   await pool.query(
     `update seguridad set perfiles_hora = 100000, exportaciones_hora = 1000, exportacion_filas = 1000000,
             confirmar_filas = 1000000, lista_personas_aviso = 1000000, lista_personas_freno = 1000000`,
   );
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 4096 });
   const { hostname, port } = new URL(product.url);
 
   const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> =>
@@ -184,6 +196,7 @@ export async function launch(dir: string, size: number, env: Record<string, stri
     get: <T>(path: string, own: Headers = headers) => send<T>('GET', path, own),
     pid: product.process.pid!,
     memory: () => memoryOf(product.process.pid!),
+    output: product.output,
     stop,
     [Symbol.asyncDispose]: stop,
   };
