@@ -1,6 +1,6 @@
 /** What is never shown of a wrong setting: secrets, and addresses that carry one. */
 const SECRET =
-  /SECRET|PASSWORD|CLAVE|ACCESS_KEY|PRIVATE_KEY|FIREBASE_.*(ACCOUNT|CONFIG)|DATABASE|SMTP_URL|IMAP_URL/;
+  /SECRET|PASSWORD|CLAVE|ACCESS_KEY|PRIVATE_KEY|FIREBASE_(SERVICE|WEB)|DATABASE|SMTP_URL|IMAP_URL/;
 const MADE = '(lo que da «openssl rand -hex 32»)';
 const BOTH = '(el JSON que da la consola de Firebase)';
 

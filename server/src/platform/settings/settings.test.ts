@@ -26,7 +26,7 @@ const ORDINARY = [
 ];
 const BUCKET = ['s3://archivos', 'a/b', LONG(101)];
 const DATABASE = ['mysql://a/b', 'db1', 'postgres://a', 'postgres://yo:100%@db1/base'];
-const JSONS = ['{', '[]', '{}', '{"apiKey":"a","projectId":"b","appId":3}'];
+const OBJECTS = ['{', '[]', '{}', '{"apiKey":"a","projectId":"b","appId":3}'];
 const FREE: string[] = [];
 
 /** Every setting, written wrong in every way there is for its kind; spaces, line ends and quotes are added to all. */
@@ -74,8 +74,8 @@ const WRONG: Record<Name, string[]> = {
   DKIM_PRIVATE_KEY: [LONG(20_001)],
   VAPID_PRIVATE_KEY: ['corta'],
   PUSH_SERVICIOS: ['fcm.googleapis.com', 'https://a.com.py/x'],
-  FIREBASE_SERVICE_ACCOUNT: JSONS,
-  FIREBASE_WEB_CONFIG: JSONS,
+  FIREBASE_SERVICE_ACCOUNT: OBJECTS,
+  FIREBASE_WEB_CONFIG: OBJECTS,
   FIREBASE_ENDPOINT: ADDRESSES,
   BOLSA_URL: ADDRESSES,
   BOLSA_PUBLIC_URL: [...ADDRESSES, ...ORDINARY],
