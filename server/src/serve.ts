@@ -5,7 +5,7 @@ import type { Cleanups } from './Cleanups.ts';
 import { makeServices, type Source } from './makeServices.ts';
 import { useTransit } from './openDatabase.ts';
 import { warm } from './platform/database/database.ts';
-import { knowsLocalTime } from './platform/database/moments.ts';
+import { clockTrouble, knowsLocalTime } from './platform/database/moments.ts';
 import { prewarm } from './platform/database/prewarm.ts';
 import type { Services } from './platform/http/context.ts';
 import { registerDevWeb, registerWeb } from './platform/http/web.ts';
@@ -37,6 +37,8 @@ export async function serve(
     log.warn(
       'La base no sabe que en Paraguay la hora ya no cambia: una noche de invierno cuenta al día anterior. Actualizá sus husos horarios.',
     );
+  const trouble = first ? await clockTrouble(db) : null;
+  if (trouble) log.warn(trouble);
   if (first)
     cleanups.add(
       'lectura previa',

@@ -5,7 +5,7 @@ import { loadCatalogs } from './catalogs.ts';
 import { connect, transaction } from './database.ts';
 import { migrate } from './migrate.ts';
 import { readNumbered } from './migrations.ts';
-import { knowsLocalTime } from './moments.ts';
+import { clockTrouble, knowsLocalTime } from './moments.ts';
 
 test('las migraciones parten de cero y se aplican una vez', async () => {
   const url = await createDatabase('desde_cero');
@@ -37,6 +37,20 @@ test('las migraciones parten de cero y se aplican una vez', async () => {
 test('la base sabe que la hora de Paraguay ya no se cambia', async () => {
   const { db, close } = connect(inject('postgresUrl'));
   expect(await knowsLocalTime(db)).toBe(true);
+  await close();
+});
+
+test('un reloj atrasado o adelantado se nota al arrancar', async () => {
+  const { db, close } = connect(inject('postgresUrl'));
+  expect(await clockTrouble(db)).toBeNull();
+  const hour = 3_600_000;
+  expect(await clockTrouble(db, Date.now() + hour)).toMatch(
+    /está 60 minutos adelante del de la base\. Ponelo en hora/,
+  );
+  // The template of the tests was made a while ago.
+  expect(await clockTrouble(db, Date.now() - 24 * hour)).toMatch(
+    /minutos atrás de lo último que se guardó: está atrasado/,
+  );
   await close();
 });
 

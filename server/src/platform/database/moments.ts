@@ -24,3 +24,25 @@ export async function knowsLocalTime(db: Db): Promise<boolean> {
     select timestamptz '2025-07-01 12:00Z' at time zone ${sql.lit(TIME_ZONE)} = timestamp '2025-07-01 09:00' knows`;
   return row.knows;
 }
+
+/** More than well-kept clocks ever differ. */
+const APART_MS = 60_000;
+const MEND =
+  'Ponelo en hora (en Linux, timedatectl set-ntp true): de él dependen las sesiones, los enlaces y lo programado.';
+
+/**
+ * What is wrong with this machine's clock, as far as a start can tell: it differs from the database's, or something was
+ * saved later than now.
+ */
+export async function clockTrouble(db: Db, now = Date.now()): Promise<string | null> {
+  const { base, saved } = await oneRow(db)<{ base: number; saved: number }>`
+    select extract(epoch from now())::float8 * 1000 base,
+           extract(epoch from greatest((select max(ts) from migracion), (select ts from auditoria order by id desc limit 1)))::float8
+             * 1000 saved`;
+  const minutes = (ms: number) => Math.round(Math.abs(ms) / 60_000);
+  if (saved - now > APART_MS)
+    return `El reloj de esta máquina está ${minutes(saved - now)} minutos atrás de lo último que se guardó: está atrasado, o estuvo adelantado. ${MEND}`;
+  if (Math.abs(base - now) > APART_MS)
+    return `El reloj de esta máquina está ${minutes(base - now)} minutos ${base > now ? 'atrás' : 'adelante'} del de la base. ${MEND}`;
+  return null;
+}
