@@ -60,7 +60,6 @@ test('sin la base, el número que muestra la pantalla encuentra una línea del r
       level: 50,
       msg: 'pedido',
       status: 503,
-      usuario: expect.any(Number),
       err: { message: expect.any(String) },
     },
   ]);

@@ -1,4 +1,4 @@
-/** Carries the number of its request in every answer; the log has it as `reqId`. */
+/** Carries the number of its request in an answer; the log has it as `reqId`. */
 export const NUMBER_HEADER = 'x-request-id';
 
 /** Between a sentence and its number: below it on a screen, after it elsewhere. */

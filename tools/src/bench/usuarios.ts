@@ -44,33 +44,38 @@ async function apart(size: number, machines: number): Promise<Layout> {
   const password = readFileSync(join(from, 'postgres.password'), 'utf8').trim();
   // As a machine of 4 GB of its own would be set up.
   const flags = ['shared_buffers=1GB', 'work_mem=64MB', 'max_connections=200', 'jit=off', 'max_wal_size=4GB'];
-  const servers = await startReplicated({
-    synchronous: false,
-    from: { cluster: clusterOf(from), password },
-    flags: flags.flatMap((flag) => ['-c', flag]),
-  });
-  const store = machines > 1 ? await startS3() : undefined;
-  const env = {
-    ...{ ...ENV, ...SHARED, ...store?.env },
-    DATABASE_URL: servers.url,
-    DATABASE_REPLICA_URL: servers.standbyUrl,
-  };
-  const started: Measured[] = [];
-  for (let i = 0; i < machines; i++)
-    started.push(await launch(makeFolder('maquina'), size, env, machines > 1 ? undefined : 2));
-  return {
-    name: machines > 1 ? `${machines} máquinas, S3, base que otra sigue` : '2 procesos, base que otra sigue',
-    machines: started,
-    databases: servers.processes,
-    async close() {
-      for (const machine of started) {
-        await machine.stop();
-        removeData(machine.dir);
-      }
-      await store?.close();
-      await servers.close();
-    },
-  };
+  const ending = new AsyncDisposableStack();
+  try {
+    const servers = await startReplicated({
+      synchronous: false,
+      from: { cluster: clusterOf(from), password },
+      flags: flags.flatMap((flag) => ['-c', flag]),
+    });
+    ending.defer(() => servers.close());
+    const store = machines > 1 ? await startS3() : undefined;
+    ending.defer(() => store?.close());
+    const env = {
+      ...{ ...ENV, ...SHARED, ...store?.env },
+      DATABASE_URL: servers.url,
+      DATABASE_REPLICA_URL: servers.standbyUrl,
+    };
+    const started: Measured[] = [];
+    for (let i = 0; i < machines; i++) {
+      const dir = makeFolder('maquina');
+      ending.defer(() => removeData(dir));
+      started.push(ending.use(await launch(dir, size, env, machines > 1 ? undefined : 2)));
+    }
+    return {
+      name:
+        machines > 1 ? `${machines} máquinas, S3, base que otra sigue` : '2 procesos, base que otra sigue',
+      machines: started,
+      databases: servers.processes,
+      close: () => ending.disposeAsync(),
+    };
+  } catch (error) {
+    await ending.disposeAsync();
+    throw error;
+  }
 }
 
 const LAYOUTS: ((size: number) => Promise<Layout>)[] = [

@@ -40,7 +40,8 @@ export function registerRequestLog(
   isCall: (path: string) => boolean,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(NUMBER_HEADER, request.id);
+    // A page loads many parts, and nobody asks why one of them was slow.
+    if (!request.url.startsWith('/assets/')) reply.header(NUMBER_HEADER, request.id);
     done();
   });
   app.addHook('onSend', async (request, reply, payload) => {
