@@ -4,8 +4,5 @@ export const NUMBER_HEADER = 'x-request-id';
 /** Between a sentence and its number: below it on a screen, after it elsewhere. */
 const HEAD = '\nNúmero del pedido: ';
 
-/** The sentence of a failure that nobody at the screen caused, with the number that finds it in the log. */
+/** The sentence of a failure that nobody at the screen caused, and below it the number that finds it in the log. */
 export const numbered = (sentence: string, id: unknown): string => (id ? sentence + HEAD + id : sentence);
-
-/** The sentence and, if it has one, the number's line. */
-export const partsOf = (text: string): string[] => text.split(/\n(?=N.mero del pedido: )/);

@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { partsOf } from '@tembiapo/contract/domain/requestNumber.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { errorText } from './api.ts';
 import { Sentence } from './Sentence.tsx';
@@ -29,7 +28,7 @@ const close = (id: number) => change(list.filter((alert) => alert.id !== id));
 /** 'Evento modificado' of 'Evento modificado: a las 10'. */
 const headOf = (text: string): string => text.split(': ')[0]!;
 /** Without the number of its request. */
-const lineOf = (text: string): string => partsOf(text)[0]!;
+const lineOf = (text: string): string => text.split('\n')[0]!;
 
 function add(kind: Alert['tipo'], text: string, { lookup = false, detail }: Partial<Alert> = {}): void {
   const id = next++;

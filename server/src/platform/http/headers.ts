@@ -39,7 +39,7 @@ const PERMISSIONS_POLICY = [
   'publickey-credentials-get=(self)',
 ].join(', ');
 
-/** A script or style opened by itself is not a page. */
+/** A script, a style or data opened by itself is not a page. */
 const OF_A_FILE = "default-src 'none'; frame-ancestors 'none'";
 
 /** Security headers of every response (docs/decisions/0005). */
@@ -78,9 +78,10 @@ export async function registerHeaders(app: FastifyInstance, settings: Settings):
   });
   // Headers of every response travel over phone connections: those that only pages need go only with pages.
   app.addHook('onSend', (request, reply, _, done) => {
-    if (request.url.startsWith('/assets/')) reply.header('content-security-policy', OF_A_FILE);
-    if (String(reply.getHeader('content-type')).startsWith('text/html'))
-      reply.header('permissions-policy', PERMISSIONS_POLICY);
+    const type = String(reply.getHeader('content-type'));
+    if (request.url.startsWith('/assets/') || type.startsWith('application/json'))
+      reply.header('content-security-policy', OF_A_FILE);
+    if (type.startsWith('text/html')) reply.header('permissions-policy', PERMISSIONS_POLICY);
     done();
   });
 }

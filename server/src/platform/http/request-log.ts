@@ -39,12 +39,9 @@ export function registerRequestLog(
   { metrics, slowCalls }: Pick<Services, 'metrics' | 'slowCalls'>,
   isCall: (path: string) => boolean,
 ): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    // A page loads many parts, and nobody asks why one of them was slow.
-    if (!request.url.startsWith('/assets/')) reply.header(NUMBER_HEADER, request.id);
-    done();
-  });
   app.addHook('onSend', async (request, reply, payload) => {
+    // The parts of a page, that nobody asks about, are kept small.
+    if (request.url.startsWith('/api/') || reply.statusCode >= 400) reply.header(NUMBER_HEADER, request.id);
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (reply.statusCode < 500 || !isJson || typeof payload !== 'string') return payload;
     const body = JSON.parse(payload) as { error?: object };

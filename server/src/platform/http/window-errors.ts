@@ -1,4 +1,4 @@
-import { numbered, partsOf } from '@tembiapo/contract/domain/requestNumber.ts';
+import { numbered } from '@tembiapo/contract/domain/requestNumber.ts';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../documents/html.ts';
 import { isDownload } from './request-token.ts';
@@ -9,7 +9,7 @@ export function registerWindowErrors(app: FastifyInstance): void {
     const inWindow = isDownload(request) && /text\/html/.test(request.headers.accept ?? '');
     if (reply.statusCode < 400 || !inWindow || typeof payload !== 'string') return payload;
     const { error } = JSON.parse(payload) as { error?: { message?: string; requestId?: string } };
-    const [said, number = ''] = partsOf(numbered(error?.message ?? 'No se pudo abrir', error?.requestId));
+    const [said, number = ''] = numbered(error?.message ?? 'No se pudo abrir', error?.requestId).split('\n');
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
     return (
       '<!doctype html><html lang="es"><meta charset="utf-8">' +
