@@ -1,18 +1,17 @@
 // @module-tag resistencia
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '@tembiapo/server/platform/database/database.ts';
-import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
-import { readCatalogue } from '@tembiapo/server/testing/readCatalogue.ts';
 import { startS3 } from '@tembiapo/server/testing/servers.ts';
 import { hasOldest, startOldest } from '@tembiapo/server/testing/startOldest.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Answer, addCandidato, type Client, signIn } from './client.ts';
+import { layOut } from './layOut.ts';
+import { catalogueOf, newCatalogue } from './newCatalogue.ts';
 
 /** Beside the sources, not below node_modules, where Node does not strip types. */
 const PREVIOUS = join(REPO_DIR, '.previous');
@@ -33,41 +32,10 @@ function versionBefore(): string | null {
   }
 }
 
-/** Checks out a version with today's packages and built screens. */
-function layOut(version: string): void {
-  rmSync(PREVIOUS, { recursive: true, force: true });
-  mkdirSync(join(PREVIOUS, 'node_modules/@tembiapo'), { recursive: true });
-  const tarball = execFileSync('git', ['archive', version], { cwd: REPO_DIR, maxBuffer: 1024 ** 3 });
-  execFileSync('tar', ['-x', '-C', PREVIOUS], { input: tarball });
-  for (const name of ['contract', 'server', 'web', 'tools'])
-    symlinkSync(join(PREVIOUS, name), join(PREVIOUS, 'node_modules/@tembiapo', name));
-  symlinkSync(join(REPO_DIR, 'web/dist'), join(PREVIOUS, 'web/dist'));
-}
-
 const SECRETS = {
   JWT_SECRET: 'un secreto de prueba de más de treinta y dos letras',
   ACCESS_KEY: 'llave-de-prueba',
 };
-
-async function catalogueOf(url: string): Promise<string[]> {
-  const { db, close } = connect(url, { max: 1 });
-  const catalogue = await readCatalogue(db);
-  await close();
-  return catalogue;
-}
-
-/** What today's version makes of an empty database beside another. */
-async function newCatalogue(beside: string): Promise<string[]> {
-  const maintenance = new pg.Client(beside);
-  await maintenance.connect();
-  await maintenance.query('create database recien_hecha');
-  await maintenance.end();
-  const url = beside.replace(/\/\w+$/, '/recien_hecha');
-  const { db, close } = connect(url);
-  await migrate(db);
-  await close();
-  return catalogueOf(url);
-}
 
 /**
  * A selector's daily work: a new person with file and CV; a `known` one who is called, included in an
@@ -141,7 +109,7 @@ if (hasOldest()) DATABASES.push(['PostgreSQL 15 de otros', true]);
 test.runIf(version !== null).each(DATABASES)(
   'con %s, la versión anterior sigue trabajando con el esquema nuevo, sin un pedido fallido mientras se migra',
   async (_, outside) => {
-    layOut(version!);
+    layOut(version!, PREVIOUS);
     const s3 = await startS3();
     const theirs = outside ? await startOldest() : null;
     const dirs = [makeFolder('antes'), makeFolder('nueva')];

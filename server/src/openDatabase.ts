@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Cleanups } from './Cleanups.ts';
 import { DatabaseRestarts } from './DatabaseRestarts.ts';
 import { ARCHIVE_FLAGS } from './platform/copias/wal.ts';
+import { compareVersions, readApplied } from './platform/database/appliedVersion.ts';
 import { loadCatalogs } from './platform/database/catalogs.ts';
 import { connect, refuseHalfLoaded } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
@@ -58,6 +59,8 @@ export async function openDatabase(
   // Temporary files of requests, which a dead process may have left.
   rmSync(transitOf(settings), { recursive: true, force: true });
   const { db, close } = connect(url, { max: 2, onInfo: say });
+  const comparison = compareVersions(await readApplied(db));
+  if (comparison) say(comparison);
   for (const name of await migrate(db)) say(`Migración aplicada: ${name}`);
   await refuseHalfLoaded(db);
   if (await loadCatalogs(db)) say('Catálogos cargados');

@@ -38,6 +38,7 @@ const { version, dependencies } = JSON.parse(readFileSync(join(REPO_DIR, 'packag
 };
 /** What of the repository the programs read, besides themselves. */
 const READ = [
+  'CHANGELOG.md',
   'server/bolsa',
   'server/catalogs',
   'server/fonts',

@@ -36,13 +36,13 @@ describe('lo que la base sabe hacer (server/sql)', () => {
     await sql`create or replace function normalizar(t text) returns text language sql immutable strict parallel safe as
               $$ select 'vieja' $$`.execute(db);
     expect(await readCatalogue(db)).not.toEqual(before);
-    await sql`update codigo set huella = 'de antes'`.execute(db);
+    await sql`update codigo_aplicado set huella = 'de antes'`.execute(db);
     await migrate(db);
     expect(await readCatalogue(db)).toEqual(before);
   });
 
   test('nadie que escribe mientras tanto falla ni espera mucho', async () => {
-    await sql`update codigo set huella = 'de antes'`.execute(db);
+    await sql`update codigo_aplicado set huella = 'de antes'`.execute(db);
     let going = true;
     let written = 0;
     // Each holds two tables for a while, one of them after the other: the other way round than the code takes them.
@@ -60,7 +60,7 @@ describe('lo que la base sabe hacer (server/sql)', () => {
     going = false;
     await Promise.all(writers);
     expect(written).toBeGreaterThan(began);
-    const { rows } = await sql`select from codigo where huella = 'de antes'`.execute(db);
+    const { rows } = await sql`select from codigo_aplicado where huella = 'de antes'`.execute(db);
     expect(rows).toEqual([]);
   });
 });

@@ -42,5 +42,8 @@ export function readCode(dir: string): CodeFile[] {
   return [...ordered];
 }
 
-/** Whether a migration runs after the code, because it removes what the previous code still used. */
+/** Whether a migration runs after the code, because it uses it, or removes what the previous code still used. */
 export const isAfterCode = (migration: string): boolean => migration.endsWith('.despues.sql');
+
+/** Whether a migration takes away something that servers of two versions ago ask for. */
+export const removes = (text: string): boolean => /^(?:drop (?!index)|alter table \S+ drop )/m.test(text);

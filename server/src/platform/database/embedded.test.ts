@@ -1,7 +1,10 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeFolder } from '../../testing/makeFolder.ts';
 import { findBinaries } from './binaries.ts';
-import { freePort, spawnPostgres, tuningFor } from './embedded.ts';
+import { freePort, spawnPostgres, startEmbedded, tuningFor } from './embedded.ts';
 
 test('una base que no se puede iniciar, porque no hay un proceso para ella, se dice y no se lleva al producto', async () => {
   const place = {
@@ -34,3 +37,17 @@ test.each([
       expect(flags).toContain(`${name}=${value}`);
   },
 );
+
+test('una base de otra versión de PostgreSQL se dice en una línea, y no se la toca', async () => {
+  const dir = makeFolder('diecisiete');
+  const postgres = await startEmbedded(dir);
+  await postgres.stop();
+  writeFileSync(join(postgres.cluster, 'PG_VERSION'), '17\n');
+  await expect(startEmbedded(dir)).rejects.toThrow(
+    /^La carpeta de datos tiene una base de PostgreSQL 17 y este programa trae PostgreSQL 18: [^\n]+$/,
+  );
+  writeFileSync(join(postgres.cluster, 'PG_VERSION'), '18\n');
+  await (await startEmbedded(dir)).stop();
+  postgres.remove();
+  rmSync(dir, { recursive: true });
+});

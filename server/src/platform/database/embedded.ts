@@ -232,10 +232,20 @@ export function freePort(): Promise<number> {
 
 const ANSWER_MS = 15_000;
 
+/** The sentence for a cluster that another PostgreSQL made; null when that is not what its output says. */
+function otherVersion(log: string): string | null {
+  const found =
+    /initialized by PostgreSQL version (\d+), which is not compatible with this version (\d+)/.exec(log);
+  return (
+    found &&
+    `La carpeta de datos tiene una base de PostgreSQL ${found[1]} y este programa trae PostgreSQL ${found[2]}: iniciala con la versión de Tembiapo que la hizo (docs/operacion.md, «Actualizar, y volver atrás»)`
+  );
+}
+
 async function ready(child: ChildProcess, log: () => string, port: number, password: string): Promise<void> {
   const { default: pg } = await import('pg');
   for (let to = performance.now() + ANSWER_MS; performance.now() < to; ) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL no arrancó:\n${log()}`);
+    if (child.exitCode !== null) throw new Error(otherVersion(log()) ?? `PostgreSQL no arrancó:\n${log()}`);
     const client = new pg.Client({
       host: '127.0.0.1',
       port,

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { REPO_DIR } from '../settings/settings.ts';
-import { type CodeFile, isAfterCode, readCode } from './code.ts';
+import { VERSION } from '../settings/version.ts';
+import { compareVersions, noteApplied, readApplied } from './appliedVersion.ts';
+import { type CodeFile, isAfterCode, readCode, removes } from './code.ts';
 import type { Db } from './database.ts';
 import { readArchive, readNumbered } from './migrations.ts';
-import { rowsFrom } from './rows.ts';
+import { isNewer } from './releases.ts';
+import { oneRow, rowsFrom } from './rows.ts';
 
 const CODE = join(REPO_DIR, 'server/sql');
 const START = join(REPO_DIR, 'server/start');
@@ -29,15 +32,21 @@ const BUSY = new Set(['55P03', '40P01']);
  * migrations it lacks. Then come the numbered migrations, forward only, each in its own transaction, for tables and data; then the
  * files of server/sql whose text changed, all in one transaction; then the migrations that remove what the previous code still used
  * (`.despues.sql`). Servers of the previous version keep running meanwhile (docs/como-agregar.md). One process at a time; returns the
- * names of what it ran.
+ * names of what it ran. A database of a newer version is left as it is, or refused (appliedVersion.ts).
+ *
+ * @param removing false keeps what only servers of versions older than the previous one ask for, while they still run
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, { removing = true } = {}): Promise<string[]> {
   const code = readCode(CODE);
   const archive = readArchive();
   const migrations = { ...archive, ...readNumbered() };
   return db.connection().execute(async (conn) => {
     await sql`select pg_advisory_lock(7200)`.execute(conn);
     try {
+      const applied = await readApplied(conn);
+      compareVersions(applied);
+      if (applied && isNewer(applied.version, VERSION)) return [];
+      const { began } = await oneRow(conn)<{ began: string }>`select now()::text began`;
       await sql`create table if not exists migracion (nombre text primary key, ts timestamptz not null default now())`.execute(
         conn,
       );
@@ -56,8 +65,11 @@ export async function migrate(db: Db): Promise<string[]> {
       const run = (name: string) => runMigration(conn, name, migrations[name]!);
       for (const name of pending.filter((name) => !isAfterCode(name))) await run(name);
       await applyCode(conn, code);
-      for (const name of pending.filter(isAfterCode)) await run(name);
-      return isNew ? ['inicio', ...pending] : pending;
+      const kept = removing ? [] : pending.filter((name) => isAfterCode(name) && removes(migrations[name]!));
+      for (const name of pending.filter(isAfterCode)) if (!kept.includes(name)) await run(name);
+      if (kept.length === 0) await noteApplied(conn, began);
+      const ran = pending.filter((name) => !kept.includes(name));
+      return isNew ? ['inicio', ...ran] : ran;
     } finally {
       await sql`select pg_advisory_unlock(7200)`.execute(conn);
     }
@@ -101,7 +113,10 @@ async function untilDone(conn: Db, hastyTries: number, work: (tx: Db) => Promise
 }
 
 async function applyCode(conn: Db, files: readonly CodeFile[]): Promise<void> {
-  const rows = await rowsFrom(conn)<{ archivo: string; huella: string }>`select archivo, huella from codigo`;
+  const rows = await rowsFrom(conn)<{
+    archivo: string;
+    huella: string;
+  }>`select archivo, huella from codigo_aplicado`;
   const known = new Map(rows.map(({ archivo, huella }) => [archivo, huella]));
   const changed = files.filter(({ name, fingerprint }) => known.get(name) !== fingerprint);
   const gone = [...known.keys()].filter((name) => !files.some((file) => file.name === name));
@@ -111,9 +126,9 @@ async function applyCode(conn: Db, files: readonly CodeFile[]): Promise<void> {
     if (changed.some(({ text }) => text.includes('create or replace trigger'))) await lockTables(tx);
     for (const { text } of changed) await sql.raw(text).execute(tx);
     for (const { name, fingerprint } of changed)
-      await sql`insert into codigo (archivo, huella) values (${name}, ${fingerprint})
+      await sql`insert into codigo_aplicado (archivo, huella) values (${name}, ${fingerprint})
         on conflict (archivo) do update set huella = excluded.huella, ts = now()`.execute(tx);
-    await sql`delete from codigo where archivo = any (${gone})`.execute(tx);
+    await sql`delete from codigo_aplicado where archivo = any (${gone})`.execute(tx);
   });
 }
 

@@ -7,6 +7,7 @@ import { newestMigration } from '../../../platform/database/migrations.ts';
 import { isNoRoom } from '../../../platform/errors/causes.ts';
 import { translate } from '../../../platform/http/translate.ts';
 import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts';
+import { VERSION } from '../../../platform/settings/version.ts';
 import { isFull, isLow, readDisks } from '../../../platform/vitals/disks.ts';
 import { readingsOf } from '../../../platform/vitals/readings.ts';
 import { serveMetrics } from '../../../platform/vitals/serveMetrics.ts';
@@ -78,7 +79,7 @@ test('el estado dice cómo está todo, y las llamadas lentas del día', async ()
   await app.services.slowCalls.write(app.db);
   const body = await state();
   expect(body).toMatchObject({
-    version: '0.1.0',
+    version: VERSION,
     lentas: [{ llamada: 'GET /v1/candidatos', veces: 2, peorMs: 1840 }],
     copia: { activas: true, ultimaTs: null, prueba: null },
   });

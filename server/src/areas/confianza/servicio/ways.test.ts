@@ -5,6 +5,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { Push } from '../../../platform/mail/push.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
+import { OWN_AGENT } from '../../../platform/settings/version.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { importing } from '../../../testing/importing.ts';
 import { startFcm, startSmtp } from '../../../testing/servers.ts';
@@ -383,7 +384,7 @@ describe('lo que otros leen', () => {
         expect(answer.status).toBe(200);
         await answer.text();
       };
-      await read('Tembiapo/0.1.0');
+      await read(OWN_AGENT);
       expect((await way('bolsa')).estado).toBe('sinUso');
       await read('Jooble/1.0');
       await until('bolsa', ({ estado }) => estado === 'bien');

@@ -117,6 +117,7 @@ export const LEFT: Record<string, readonly string[]> = {
     'cliente_enlace',
     'cliente_sesion',
     'codigo',
+    'codigo_aplicado',
     'codigo_recuperacion',
     'desafio',
     'dispositivo',
@@ -139,6 +140,7 @@ export const LEFT: Record<string, readonly string[]> = {
     'seguridad',
     'sesion',
     'totp',
+    'version_aplicada',
     'webhook',
   ],
   'Trabajo a medio hacer': [
