@@ -37,6 +37,11 @@ const COMMANDS: Record<string, Command> = {
     says: 'dice si atiende, para quien lo vigila',
     does: async () => (await import('./machine/sayReady.ts')).sayReady(),
   },
+  actualizar: {
+    says: 'pone otra versión en lugar de la que está, o vuelve a una de antes',
+    does: async () => (await import('./upgrade/upgrade.ts')).upgrade(),
+    staysRoot: true,
+  },
   restaurar: { says: 'vuelve de una copia', does: () => import('./restore.ts') },
   rotar: { says: 'cambia el secreto de las sesiones', does: () => import('./rotate-secret.ts') },
   'reponer-acceso': {

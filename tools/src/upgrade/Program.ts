@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { Refusal } from './Refusal.ts';
+
+/** An unpacked package. */
+export interface Program {
+  folder: string;
+  version: string;
+}
+
+/** The package that this program came in. */
+export const OWN_FOLDER = dirname(REPO_DIR);
+
+/** Where a package's program lies in it, with its CHANGELOG.md. */
+export const programIn = (folder: string): string => join(folder, 'programa');
+
+/** Reads which version an unpacked package is. */
+export function readProgram(name: string): Program {
+  const folder = resolve(name);
+  const about = join(programIn(folder), 'package.json');
+  if (
+    ![about, join(folder, 'tembiapo'), join(programIn(folder), 'CHANGELOG.md')].every((file) =>
+      existsSync(file),
+    )
+  )
+    throw new Refusal(
+      `${basename(folder)} no es un paquete de Tembiapo entero: borrá esa carpeta y descomprimilo de nuevo`,
+    );
+  return { folder, version: (JSON.parse(readFileSync(about, 'utf8')) as { version: string }).version };
+}

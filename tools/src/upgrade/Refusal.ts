@@ -1,0 +1,2 @@
+/** Printed instead of a stack. */
+export class Refusal extends Error {}
