@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -57,7 +58,7 @@ export function packFolder(folder: string): string {
   const name = folder.slice(dirname(folder).length + 1);
   execFileSync('tar', ['-czf', file, '-C', dirname(folder), name]);
   rmSync(folder, { recursive: true });
-  const sum = execFileSync('sha256sum', [`${name}.tar.gz`], { cwd: dirname(folder), encoding: 'utf8' });
-  writeFileSync(join(dirname(folder), 'SHA256SUMS'), sum);
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
+  writeFileSync(join(dirname(folder), 'SHA256SUMS'), `${sum}  ${name}.tar.gz\n`);
   return file;
 }

@@ -29,6 +29,8 @@ let today = '';
 const versionAt = async () =>
   ((await (await fetch(`${url}/api/salud`)).json()) as { version: string }).version;
 
+const migration = (name: string) => `server/migrations/${name}.sql`;
+
 /** `./tembiapo actualizar …` in the version in use; with what it printed. */
 function upgrade(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(join(link, 'tembiapo'), ['actualizar', ...args], {
@@ -81,7 +83,7 @@ test('con la gente trabajando: copia, prepara, cambia; y se vuelve, si la base a
   const file = packFolder(
     makePackage(versions, '98.0.0', {
       before: 'Avisá a la gente.',
-      files: { 'server/migrations/9800_algo_mas.sql': 'create table algo_mas (id int primary key);' },
+      files: { [migration('9800_algo_mas')]: 'create table algo_mas (id int primary key);' },
     }),
   );
   const unasked = await upgrade(file, '--sin-copia');
@@ -125,7 +127,7 @@ test('con la gente trabajando: copia, prepara, cambia; y se vuelve, si la base a
 
 test('una migración que falla deja a la de antes atendiendo, y lo dice', async () => {
   const next = makePackage(versions, '98.1.0', {
-    files: { 'server/migrations/9810_falla.sql': 'create table a_medias (id int); select 1 / 0;' },
+    files: { [migration('9810_falla')]: 'create table a_medias (id int); select 1 / 0;' },
   });
   const before = await holderOf(dataDir);
   const { code, output } = await upgrade(next, '--si', '--sin-copia');

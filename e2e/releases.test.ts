@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
-import { RELEASES } from '@tembiapo/server/platform/database/releases.ts';
+import { isNewer, oldestBeside, RELEASES } from '@tembiapo/server/platform/database/releases.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { VERSION } from '@tembiapo/server/platform/settings/version.ts';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
@@ -78,8 +78,19 @@ test.runIf(hasHistory()).each(LAST)(
     expect(found.total).toBe(2);
     expect((await addCandidato(old, 'Después', 'Delaversión')).status).toBe(200);
     const { url } = embeddedOf(dir);
-    expect(await catalogueOf(url)).toEqual(await newCatalogue(url));
+    const catalogue = await newCatalogue(url);
+    expect(await catalogueOf(url)).toEqual(catalogue);
     expect(await after.stop()).toBe(0);
+    // The version before this one goes on with what is there; an older one says that it cannot, and leaves it as it is.
+    const again = startProduct(dir, env, { root });
+    if (isNewer(oldestBeside(), version))
+      await expect(again).rejects.toThrow(`La base es de la versión ${VERSION}, más nueva que este programa`);
+    else {
+      const back = await again;
+      expect((await old.get('/v1/candidatos', { busquedaRapida: 'delaversión', limit: 5 })).total).toBe(3);
+      expect(await catalogueOf(embeddedOf(dir).url)).toEqual(catalogue);
+      expect(await back.stop()).toBe(0);
+    }
     removeData(dir);
     rmSync(root, { recursive: true, force: true });
   },

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openPackage } from './openPackage.ts';
-import { readProgram } from './Program.ts';
+import { readProgram } from './readProgram.ts';
 
 const dir = makeFolder('paquete');
 afterAll(() => rmSync(dir, { recursive: true }));

@@ -73,11 +73,12 @@ export async function openPackage(
   const place = join(versions, folder);
   // It may be the one in use.
   if (existsSync(place)) return place;
-  const { bavail, bsize } = statfsSync(versions);
+  const disk = statfsSync(versions);
+  const free = disk.bavail * disk.bsize;
   const megabytes = (count: number) => `${formatNumber(Math.round(count / 1e6))} MB`;
-  if (bavail * bsize < bytes + SPARE_BYTES)
+  if (free < bytes + SPARE_BYTES)
     throw new Refusal(
-      `No hay lugar en ${versions}: hacen falta ${megabytes(bytes + SPARE_BYTES)} y hay ${megabytes(bavail * bsize)}`,
+      `No hay lugar en ${versions}: hacen falta ${megabytes(bytes + SPARE_BYTES)} y hay ${megabytes(free)}`,
     );
   const coming = join(versions, '.viene');
   rmSync(coming, { recursive: true, force: true });

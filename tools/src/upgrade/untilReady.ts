@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '@tembiapo/server/platform/settings/settings.ts';
-import type { Service } from './Service.ts';
+import type { Service } from './findService.ts';
 
 const LOOK_MS = 200;
 const ANSWER_MS = 5_000;

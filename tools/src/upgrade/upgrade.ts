@@ -16,12 +16,12 @@ import { readSettings, type Settings } from '@tembiapo/server/platform/settings/
 import { VERSION } from '@tembiapo/server/platform/settings/version.ts';
 import { embeddedOf } from '../running/product.ts';
 import { copyFirst } from './copyFirst.ts';
+import { findService } from './findService.ts';
 import { openPackage } from './openPackage.ts';
-import { OWN_FOLDER, type Program, programIn, readProgram } from './Program.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { Refusal } from './Refusal.ts';
 import { readChangelog } from './readChangelog.ts';
-import { findService } from './Service.ts';
+import { OWN_FOLDER, type Program, programIn, readProgram } from './readProgram.ts';
 import { untilReady } from './untilReady.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +56,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
 
 /** The process that holds a data folder; null when none does. */
 export async function holderOf(dataDir: string): Promise<number | null> {
+  if (!existsSync(dataDir)) return null;
   const { path, close } = socketIn(dataDir);
   const answer = await ask(path);
   close();

@@ -8,7 +8,7 @@ import { compareVersions, noteApplied, readApplied } from './appliedVersion.ts';
 import { type CodeFile, isAfterCode, readCode, removes } from './code.ts';
 import type { Db } from './database.ts';
 import { readArchive, readNumbered } from './migrations.ts';
-import { isNewer } from './releases.ts';
+import { broughtBy, isNewer } from './releases.ts';
 import { oneRow, rowsFrom } from './rows.ts';
 
 const CODE = join(REPO_DIR, 'server/sql');
@@ -65,9 +65,13 @@ export async function migrate(db: Db, { removing = true } = {}): Promise<string[
       const run = (name: string) => runMigration(conn, name, migrations[name]!);
       for (const name of pending.filter((name) => !isAfterCode(name))) await run(name);
       await applyCode(conn, code);
-      const kept = removing ? [] : pending.filter((name) => isAfterCode(name) && removes(migrations[name]!));
+      const taking = pending.filter((name) => isAfterCode(name) && removes(migrations[name]!));
+      const kept = removing ? [] : taking;
       for (const name of pending.filter(isAfterCode)) if (!kept.includes(name)) await run(name);
       if (kept.length === 0) await noteApplied(conn, began);
+      // The version that this database had misses more than the one after it did: it shall not find its own texts again.
+      if (removing && !isNew && new Set(taking.map(broughtBy)).size > 1)
+        await sql`truncate codigo`.execute(conn);
       const ran = pending.filter((name) => !kept.includes(name));
       return isNew ? ['inicio', ...ran] : ran;
     } finally {

@@ -27,6 +27,10 @@ export function isNewer(one: string, other: string): boolean {
 export const releaseOf = (newest: string): string =>
   RELEASES.findLast(({ migration }) => migration <= newest)?.version ?? RELEASES[0]!.version;
 
+/** The version that came with a migration. */
+export const broughtBy = (migration: string): string =>
+  RELEASES.find((release) => release.migration >= migration)?.version ?? VERSION;
+
 /**
  * The oldest version that works with a database as this one leaves it. What a release takes away (`.despues.sql`) is what the
  * release before it no longer asked for (docs/como-agregar.md).
@@ -37,6 +41,5 @@ export function oldestBeside(): string {
     .sort()
     .at(-1)!;
   const versions = [...RELEASES.map(({ version }) => version), VERSION];
-  const brought = RELEASES.findIndex(({ migration }) => migration >= removing);
-  return versions.at(Math.max(0, (brought < 0 ? RELEASES.length : brought) - 1))!;
+  return versions[Math.max(0, versions.indexOf(broughtBy(removing)) - 1)]!;
 }

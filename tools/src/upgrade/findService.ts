@@ -15,6 +15,8 @@ export interface Service {
 
 const UNIT = 'tembiapo.service';
 const LINES = 12;
+/** The commands that start the product. */
+const SERVING = [undefined, 'iniciar', 'varios'];
 
 /** What a unit of systemd says of itself, by name; empty where there is no systemd. */
 function showUnit(scope: readonly string[]): Record<string, string> {
@@ -63,9 +65,11 @@ const isThere = (pid: number): boolean => {
 function processAt(pid: number, link: string): Service {
   const command = read(pid, 'cmdline');
   const program = command.findIndex((part) => /tools[-/]src[-/]tembiapo\.[jt]s$/.test(part));
-  if (program < 0)
-    throw new Refusal('El producto no se inició con ./tembiapo: detenelo, e inicialo desde la versión nueva');
   const args = command.slice(program + 1);
+  if (program < 0 || !SERVING.includes(args[0]))
+    throw new Refusal(
+      'Lo que usa la carpeta de datos no es el producto iniciado con ./tembiapo: detenelo, y actualizá después',
+    );
   const env = Object.fromEntries(
     read(pid, 'environ').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
