@@ -31,7 +31,7 @@ const COMMANDS: Record<string, Command> = {
   },
   preparar: {
     says: 'lleva la base a esta versión, sin iniciar',
-    does: async () => (await import('./machine/prepareDatabase.ts')).prepareDatabase(),
+    does: async () => (await import('./machine/prepareInstallation.ts')).prepareInstallation(),
   },
   listo: {
     says: 'dice si atiende, para quien lo vigila',
