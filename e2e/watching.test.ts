@@ -61,8 +61,10 @@ const work = () => selector.get('/v1/candidatos', { busquedaRapida: 'gonzalez', 
 
 test('cada medida que nombran las alarmas y el tablero se sirve, con esas etiquetas y valores que existen', async () => {
   await work();
-  const text = await waitUntil('la primera copia', metrics, (now) =>
-    /^tembiapo_copia_segundos \d/m.test(now),
+  const text = await waitUntil(
+    'la primera copia',
+    metrics,
+    (now) => /^tembiapo_copia_segundos \d/m.test(now) && /^tembiapo_copia_al_dia_segundos \d/m.test(now),
   );
   const named = [...namedIn(read('alertas.yml')), ...queries.flatMap(namedIn)];
   expect(named.length).toBeGreaterThan(30);

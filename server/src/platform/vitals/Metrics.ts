@@ -50,6 +50,8 @@ export class Metrics {
       async collect() {
         this.reset();
         const found = await read().catch(() => []);
+        // One without labels begins at 0, which nobody measured.
+        if (labels.length === 0 && found.length === 0) this.remove();
         for (const { labels: of = {}, value } of found) this.set(of, value);
       },
     });
