@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/src/tests/LongestFirst.ts';
 import { TimesReporter } from './tools/src/tests/TimesReporter.ts';
 
+// npm says production, since developer tools are left out of an installation (.npmrc).
+process.env.NODE_ENV = 'test';
+
 export default defineConfig({
   test: {
     // Each keeps its workers (`isolate: false`, which projects do not inherit), and loads the server once for all its files:

@@ -19,20 +19,21 @@ export class Asker implements Disposable {
     this.#answers = this.#lines[Symbol.asyncIterator]();
   }
 
-  /** What the person writes, or `initial` when they only press Enter. What is secret is not shown. */
+  /** What the person writes; `initial` when they only press Enter, nothing for a dash. What is secret is not shown. */
   async ask(question: string, initial = '', isSecret = false): Promise<string> {
-    const shown = initial && (isSecret ? ' [la de antes]' : ` [${initial}]`);
+    const shown = initial && ` [${isSecret ? 'la de antes' : initial}; - la vacía]`;
     process.stdout.write(`${question}${shown}: `);
     this.#isQuiet = isSecret;
     const { value, done } = await this.#answers.next();
     this.#isQuiet = false;
     if (isSecret || !process.stdin.isTTY) console.log();
     if (done) throw new Error('Faltan respuestas: no se cambió nada.');
-    return value.trim() || initial;
+    const answer = value.trim();
+    return answer === '-' ? '' : answer || initial;
   }
 
   async agrees(question: string): Promise<boolean> {
-    return /^s/i.test(await this.ask(`${question} (s/n)`, 'n'));
+    return /^s/i.test(await this.ask(`${question} (s/n)`));
   }
 
   [Symbol.dispose](): void {

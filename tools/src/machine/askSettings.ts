@@ -58,23 +58,12 @@ const QUESTIONS: readonly Question[] = [
     tries: (answers) => checkDatabase(settingsOf(answers)),
   },
   {
-    name: 'SMTP_URL',
-    asks: 'Servidor por el que salen los correos, como smtps://usuario:clave@mail.agencia.com.py (vacía: se pone después)',
-    isSecret: true,
-  },
-  {
-    name: 'MAIL_FROM',
-    asks: 'De parte de quién salen, como Agencia <seleccion@agencia.com.py>',
-    when: ({ SMTP_URL }) => Boolean(SMTP_URL),
-  },
-  {
     name: 'ADMIN_EMAIL',
     asks: 'Correo de quien va a administrar',
-    tries: async (answers) => {
-      if (!answers.ADMIN_EMAIL)
-        return [wrong('Administrador', 'hace falta su correo', 'Con él se ingresa la primera vez.')];
-      return [await checkMail(settingsOf(answers), answers.SMTP_URL && answers.ADMIN_EMAIL)];
-    },
+    tries: async ({ ADMIN_EMAIL }) =>
+      ADMIN_EMAIL
+        ? []
+        : [wrong('Administrador', 'hace falta su correo', 'Con él se ingresa la primera vez.')],
   },
   {
     name: 'ADMIN_PASSWORD',
@@ -91,6 +80,22 @@ const QUESTIONS: readonly Question[] = [
       }
     },
   },
+  {
+    name: 'SMTP_URL',
+    asks: 'Servidor por el que salen los correos, como smtps://usuario:clave@mail.agencia.com.py (vacía: se pone después)',
+    isSecret: true,
+    // Whom mails come from is asked next.
+    tries: async (answers) =>
+      [await checkMail(settingsOf(answers))].filter(
+        ({ verdict }) => verdict !== 'doubt' || !answers.SMTP_URL,
+      ),
+  },
+  {
+    name: 'MAIL_FROM',
+    asks: 'De parte de quién salen, como Agencia <seleccion@agencia.com.py>',
+    when: ({ SMTP_URL }) => Boolean(SMTP_URL),
+    tries: async (answers) => [await checkMail(settingsOf(answers), answers.ADMIN_EMAIL)],
+  },
 ];
 
 /**
@@ -102,8 +107,9 @@ export async function askSettings(asker: Asker | null, before: Answers, isNew: b
   for (const question of QUESTIONS) {
     const { name, asks, isSecret = false, when = () => true } = question;
     if (!when(answers) || (!isNew && name.startsWith('ADMIN_'))) continue;
+    const kept = answers[name];
     do {
-      if (asker) answers[name] = await asker.ask(asks, answers[name], isSecret);
+      if (asker) answers[name] = await asker.ask(asks, kept, isSecret);
       Object.assign(answers, question.adds?.(answers));
     } while (!(await holds(question, answers, asker)));
   }
@@ -123,7 +129,5 @@ async function holds({ tries, name }: Question, answers: Answers, asker: Asker |
   }
   if (tellFindings(found) === 0) return true;
   if (!asker) throw new Error(`${name} no anda: no se cambió nada.`);
-  return (
-    name !== 'ADMIN_EMAIL' && name !== 'ADMIN_PASSWORD' && asker.agrees('¿Dejarlo así, y arreglarlo después?')
-  );
+  return !name.startsWith('ADMIN_') && Boolean(await asker?.agrees('¿Dejarlo así, y arreglarlo después?'));
 }
