@@ -8,6 +8,7 @@ import { Cleanups, endWith } from './Cleanups.ts';
 import { openDatabase } from './openDatabase.ts';
 import { connect } from './platform/database/database.ts';
 import { gistOf } from './platform/errors/causes.ts';
+import { startTrouble } from './platform/errors/startTrouble.ts';
 import { Queue } from './platform/jobs/Queue.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
@@ -166,6 +167,6 @@ try {
   if (!webBuilt()) throw new SettingsError('Falta construir la aplicación web: usá npm run cluster');
   await start(readSettings(process.env));
 } catch (error) {
-  complain((error as Error).message);
+  complain(startTrouble(error));
   await end(1);
 }

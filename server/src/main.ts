@@ -1,5 +1,6 @@
 import { Cleanups, endWith } from './Cleanups.ts';
 import { openDatabase } from './openDatabase.ts';
+import { startTrouble } from './platform/errors/startTrouble.ts';
 import {
   addressOf,
   readSettings,
@@ -51,6 +52,6 @@ try {
 } catch (error) {
   const expected =
     error instanceof SettingsError || (error instanceof Error && !(error instanceof TypeError));
-  complain((error as Error).message, expected ? undefined : error);
+  complain(startTrouble(error), expected ? undefined : error);
   await end(1);
 }

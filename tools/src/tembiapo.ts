@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { startTrouble } from '@tembiapo/server/platform/errors/startTrouble.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { useInstallation } from './machine/useInstallation.ts';
 
@@ -69,7 +70,7 @@ else if (!command) {
     useInstallation(command);
     await command.does();
   } catch (error) {
-    console.error(error instanceof TypeError ? error : (error as Error).message);
+    console.error(error instanceof TypeError ? error : startTrouble(error));
     process.exitCode = 1;
   }
 }
