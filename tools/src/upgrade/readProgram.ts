@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { basename, join, resolve } from 'node:path';
 import { Refusal } from './Refusal.ts';
 
 /** An unpacked package. */
@@ -8,9 +7,6 @@ export interface Program {
   folder: string;
   version: string;
 }
-
-/** The package that this program came in. */
-export const OWN_FOLDER = dirname(REPO_DIR);
 
 /** Where a package's program lies in it, with its CHANGELOG.md. */
 export const programIn = (folder: string): string => join(folder, 'programa');

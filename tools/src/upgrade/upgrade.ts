@@ -14,6 +14,7 @@ import { holderOf } from '@tembiapo/server/platform/database/lock.ts';
 import { isNewer, oldestBeside } from '@tembiapo/server/platform/database/releases.ts';
 import { readSettings, type Settings } from '@tembiapo/server/platform/settings/settings.ts';
 import { VERSION } from '@tembiapo/server/platform/settings/version.ts';
+import { PACKAGE_DIR } from '../machine/places.ts';
 import { embeddedOf } from '../running/product.ts';
 import { copyFirst } from './copyFirst.ts';
 import { findService } from './findService.ts';
@@ -21,7 +22,7 @@ import { openPackage } from './openPackage.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { Refusal } from './Refusal.ts';
 import { readChangelog } from './readChangelog.ts';
-import { OWN_FOLDER, type Program, programIn, readProgram } from './readProgram.ts';
+import { type Program, programIn, readProgram } from './readProgram.ts';
 import { untilReady } from './untilReady.ts';
 
 /**
@@ -30,7 +31,7 @@ import { untilReady } from './untilReady.ts';
  */
 const USE = 'Uso: ./tembiapo actualizar PAQUETE.tar.gz o CARPETA [--si] [--sin-copia]';
 /** The folder of versions has a folder for each, and this link to the one in use. */
-const LINK = join(dirname(OWN_FOLDER), 'actual');
+const LINK = join(dirname(PACKAGE_DIR), 'actual');
 
 const say = (line: string): void => console.log(line);
 
@@ -184,7 +185,7 @@ export async function upgrade(): Promise<void> {
     const isPackage = options.named.endsWith('.tar.gz');
     const to = readProgram(isPackage ? await openPackage(options.named, dirname(LINK), say) : options.named);
     if (to.folder === current.folder) throw new Refusal(`La ${to.version} ya es la que está en uso.`);
-    if (isNewer(to.version, VERSION) && to.folder !== OWN_FOLDER) {
+    if (isNewer(to.version, VERSION) && to.folder !== PACKAGE_DIR) {
       const { status } = spawnSync(
         join(to.folder, 'tembiapo'),
         [
