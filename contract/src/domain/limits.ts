@@ -37,6 +37,8 @@ export const SESION_HOURS = 12;
 /** An idle session ends after this long. */
 export const SESION_IDLE_HOURS = 4;
 export const RESET_MINUTES = 60;
+/** How long a new member of staff may take to choose a password. */
+export const INVITED_DAYS = 7;
 export const DOWNLOAD_SECONDS = 60;
 
 /** Second factors (docs/reglas/confianza.md): minutes to answer. */

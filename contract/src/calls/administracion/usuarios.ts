@@ -84,7 +84,10 @@ export const usuarios = {
     .input(z.strictObject({ credencialId: uid }))
     .output(usuario),
 
-  /** 409 for an e-mail that has an account. `email` is the same as `username`. */
+  /**
+   * 409 for an e-mail that has an account. `email` is the same as `username`. Without a password, where mails leave by a server, the
+   * user gets a link to choose one.
+   */
   create: call({
     area,
     access: ADMIN_ONLY,

@@ -93,8 +93,11 @@ interface New {
   lat: number | null;
   lng: number | null;
 }
-export const insertUsuario = (db: Db, usuario: New) =>
-  db
+export async function insertUsuario(db: Db, usuario: New): Promise<number> {
+  const { id } = await db
     .insertInto('usuario')
     .values({ credencial_id: uuidv7(), ...usuario })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,16 +1,22 @@
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
+import { INVITED_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Domicilio } from '@tembiapo/contract/schema.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
-import { checkNewPassword, hashPassword } from '../../../platform/identity/passwords.ts';
+import { offerPassword } from '../../../platform/identity/offerPassword.ts';
+import { checkNewPassword, hashPassword, NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 import { closeSesiones } from '../../../platform/identity/sesiones.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { inviteMail } from './inviteMail.ts';
 import * as queries from './queries.ts';
 import { obstacle } from './rules.ts';
 
 const calls = os.usuarios;
+const MINUTES_A_DAY = 24 * 60;
+const NO_MAIL = 'Sin servidor de correo no se le puede mandar un enlace: escribí su contraseña';
 const NOT_FOUND = 'No existe ese usuario';
 
 const domicilioColumns = (address: Domicilio | null | undefined) => ({
@@ -39,23 +45,36 @@ export const usuariosRoutes = calls.router({
   create: calls.create.handler(async ({ input, context }) => {
     const { password, nombre, rol, document, documentType, fechaNacimiento, phoneNumber, address } = input;
     const email = (input.email || input.username).toLowerCase();
-    if (!email || !password || !nombre || !rol) throw new BadInput(TEXTS.completeCampos);
+    const { services } = context;
+    const invites = !password && services.settings.SMTP_URL !== undefined;
+    if (!email || !nombre || !rol) throw new BadInput(TEXTS.completeCampos);
+    if (!password && !invites) throw new BadInput(NO_MAIL);
     if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
     if (input.username && input.username.toLowerCase() !== email)
       throw new BadInput('Email: los dos correos enviados son distintos');
-    await checkNewPassword(password, context.services.settings);
-    await queries.insertUsuario(context.services.db, {
-      email,
-      password_hash: await hashPassword(password),
-      nombre,
-      rol,
-      documento: document ?? null,
-      documento_tipo: documentType ?? 'CI',
-      nacimiento_fecha: fechaNacimiento ?? null,
-      telefono: phoneNumber ?? null,
-      ...domicilioColumns(address),
+    if (!invites) await checkNewPassword(password, services.settings);
+    const password_hash = invites ? NO_PASSWORD : await hashPassword(password);
+    await transaction(services.db, async (tx) => {
+      const id = await queries.insertUsuario(tx, {
+        email,
+        password_hash,
+        nombre,
+        rol,
+        documento: document ?? null,
+        documento_tipo: documentType ?? 'CI',
+        nacimiento_fecha: fechaNacimiento ?? null,
+        telefono: phoneNumber ?? null,
+        ...domicilioColumns(address),
+      });
+      if (!invites) return;
+      const token = await offerPassword(tx, id, INVITED_DAYS * MINUTES_A_DAY);
+      await queueMail(tx, services, inviteMail({ email, nombre }, services.settings, token));
     });
-    return { message: TEXTS.usuarioCreado };
+    return {
+      message: invites
+        ? `Usuario creado: le mandamos a ${email} un enlace para elegir su contraseña`
+        : TEXTS.usuarioCreado,
+    };
   }),
 
   edit: calls.edit.handler(async ({ input, context: { usuario: who, services } }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '../../../testing/answers.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startSmtp } from '../../../testing/servers.ts';
 import { obstacle } from './rules.ts';
 
 describe('usuarios', () => {
@@ -79,7 +80,7 @@ describe('usuarios', () => {
   test.each([
     [{ nombre: '' }, 400, 'Por favor complete todos los campos'],
     [{ rol: null }, 400, 'Por favor complete todos los campos'],
-    [{ password: '' }, 400, 'Por favor complete todos los campos'],
+    [{ password: '' }, 400, 'Sin servidor de correo no se le puede mandar un enlace: escribí su contraseña'],
     [{ email: '', username: '' }, 400, 'Por favor complete todos los campos'],
     [{ email: 'x', username: 'x' }, 400, 'Por favor proporcione un email con el formato correcto'],
     [{ email: 'otra@agencia.py' }, 400, 'Email: los dos correos enviados son distintos'],
@@ -90,6 +91,29 @@ describe('usuarios', () => {
   ])('con %o no se crea', async (change, status, message) => {
     const answer = await create({ username: 'x@y.py', email: 'x@y.py', ...change });
     expect({ status: answer.status, message: answer.body.error?.message }).toEqual({ status, message });
+  });
+
+  test('con correo, quien se crea sin contraseña recibe un enlace, la elige una vez y entra', async () => {
+    const smtp = await startSmtp();
+    const { settings } = app.services;
+    settings.SMTP_URL = smtp.url;
+    const email = 'invitada@agencia.py';
+    expect((await create({ username: email, email, password: '' })).body.message).toBe(
+      'Usuario creado: le mandamos a invitada@agencia.py un enlace para elegir su contraseña',
+    );
+    settings.SMTP_URL = undefined;
+    await smtp.close();
+    expect((await enter(email, '')).status).toBe(401);
+    const { html } = await app.one<{ html: string }>`select html from correo where para = ${email}`;
+    const resetToken = /changePass\/([\w-]+)/.exec(html)![1]!;
+    const { minutos } = await app.one<{ minutos: number }>`
+      select round(extract(epoch from expira_ts - now()) / 60)::int minutos from password_reset`;
+    expect(minutos).toBe(7 * 24 * 60);
+    const choose = () =>
+      app.call('POST', '/updatePassByResetToken', { input: { resetToken, password: 'tereré con yuyos' } });
+    expect((await choose()).status).toBe(200);
+    expect((await choose()).status).toBe(422);
+    expect((await enter(email)).status).toBe(200);
   });
 
   test('un selector no crea ni cambia a nadie, tampoco a sí mismo', async () => {

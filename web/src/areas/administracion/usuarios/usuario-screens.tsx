@@ -51,7 +51,7 @@ export function UsuarioCreateScreen() {
   const { error, setError, saving, send } = useSaveAndReturn<object>(form, KEYS, '/usuarios', typed);
   const submit = () => {
     const { rol, email, nombre, ...rest } = data;
-    if (!rol || !email.trim() || !password || !nombre.trim()) return setError(TEXTS.completeCampos);
+    if (!rol || !email.trim() || !nombre.trim()) return setError(TEXTS.completeCampos);
     if (!validEmail(plainCorreo(email))) return setError(TEXTS.emailFormato);
     return send({}, () =>
       client.usuarios.create({
@@ -102,7 +102,7 @@ export function UsuarioCreateScreen() {
             />
             <PasswordInput
               label="Password"
-              required
+              description="Vacía: le llega un correo con un enlace para elegirla"
               autoComplete="new-password"
               value={password}
               onChange={(e) => setPassword(e.currentTarget.value)}
