@@ -82,6 +82,7 @@ export const EVERY_SCREEN: readonly [
   ],
   ['correos', 'admin', '/correos'],
   ['aspecto-de-la-bolsa', 'admin', '/bolsa'],
+  ['la-agencia', 'admin', '/agencia'],
   ['crear-desde-cv', 'selector', '/crearDesdeCv'],
   ['completar-con-mi-cv', 'candidato', '/completarConMiCv'],
   ['lectura-de-cv', 'admin', '/lecturaCv'],

@@ -1,5 +1,5 @@
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
-import { removeData } from '@tembiapo/tools/running/product.ts';
+import { type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, TestRunner } from 'vitest';
 import { askForProduct } from './askForProduct.ts';
@@ -40,8 +40,14 @@ let opened: Promise<Browser> | undefined;
 const useBrowser = (): Promise<Browser> => (opened ??= openBrowser());
 
 /** A product of its own. `env`: settings on top of the demonstration's. */
-export async function startScene(env: Record<string, string> = {}): Promise<OwnScene> {
-  const [product, browser] = await Promise.all([startDemo(env), useBrowser()]);
+export const startScene = (env: Record<string, string> = {}): Promise<OwnScene> => sceneOn(startDemo(env));
+
+/** A product that was just installed, without anything of a demonstration. */
+export const startEmptyScene = (env: Record<string, string>): Promise<OwnScene> =>
+  sceneOn(startProduct(undefined, { DEMO: 'no', ...env }));
+
+async function sceneOn(starting: Promise<Product>): Promise<OwnScene> {
+  const [product, browser] = await Promise.all([starting, useBrowser()]);
   const scene = sceneOf(product.url, browser);
   return {
     ...scene,

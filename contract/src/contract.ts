@@ -1,3 +1,4 @@
+import { agencia } from './calls/administracion/agencia.ts';
 import { auditoria } from './calls/administracion/auditoria.ts';
 import { campos } from './calls/administracion/campos.ts';
 import { documentos } from './calls/administracion/documentos.ts';
@@ -78,6 +79,7 @@ export const contract = {
   compartidas,
   cliente,
   institutos,
+  agencia,
   usuarios,
   equipos,
   feriados,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@tembiapo/contract/contract.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { registerLogo } from './areas/administracion/agencia/index.ts';
+import { agenciaRoutes } from './areas/administracion/agencia/routes.ts';
 import { auditoriaRoutes } from './areas/administracion/auditoria/routes.ts';
 import { camposRoutes } from './areas/administracion/campos/routes.ts';
 import { documentosRoutes } from './areas/administracion/documentos/routes.ts';
@@ -107,6 +109,7 @@ export const router = os.router({
   compartidas: compartidasRoutes,
   cliente: clienteRoutes,
   institutos: institutosRoutes,
+  agencia: agenciaRoutes,
   usuarios: usuariosRoutes,
   equipos: equiposRoutes,
   feriados: feriadosRoutes,
@@ -168,6 +171,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerErrors(app);
   await registerDocs(app);
   registerCalls(app, router, services);
+  registerLogo(app, services);
   registerAgendaFeed(app, services);
   registerLeaving(app, services);
   registerOidc(app, services);

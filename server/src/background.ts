@@ -238,6 +238,16 @@ export const background: readonly (RoundTask | JobTask | WatchTask)[] = [
     task: (services) => () => placeKnown(services),
   },
   {
+    round: 'agencia al día',
+    does: 'lee el nombre, el color y el logo de la agencia, por si un aviso se perdió',
+    every: 'minuto',
+    costs: ONE_STATEMENT,
+    task:
+      ({ agencia }) =>
+      () =>
+        agencia.read(),
+  },
+  {
     round: 'bolsa al día',
     does: 'compara lo que muestra la bolsa con la base',
     every: 'minuto',

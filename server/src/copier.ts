@@ -84,6 +84,7 @@ const { services } = makeServices(settings, { url: databaseUrl, cluster }, new C
   connections: { max: 4 },
 });
 const { queue } = services;
+await services.agencia.start();
 const copying = await untilOpen({ ...services, cluster });
 // One thing at a time: each reads and writes as much as the machine lets it.
 let turn: Promise<unknown> = Promise.resolve();

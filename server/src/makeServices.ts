@@ -11,6 +11,7 @@ import { gistOf } from './platform/errors/causes.ts';
 import { createStorage } from './platform/files/storage.ts';
 import type { Services } from './platform/http/context.ts';
 import { Queue } from './platform/jobs/Queue.ts';
+import { AgenciaWatch } from './platform/live/AgenciaWatch.ts';
 import { EventoHub } from './platform/live/eventos.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
@@ -40,17 +41,19 @@ interface Differing extends Partial<Pick<Services, 'clock' | 'log' | 'secrets'>>
  * are connected to when they are first used. `settled` waits for the background work there is now.
  */
 export function makeServices(
-  settings: Settings,
+  read: Settings,
   { url, cluster }: Source,
   cleanups: Cleanups,
   {
     clock = realClock,
-    log = pino({ level: settings.LOG_LEVEL }),
-    secrets = loadSecrets(settings),
+    log = pino({ level: read.LOG_LEVEL }),
+    secrets = loadSecrets(read),
     connections = {},
-    retrySeconds: pauseSeconds = settings.REINTENTOS_SEGUNDOS,
+    retrySeconds: pauseSeconds = read.REINTENTOS_SEGUNDOS,
   }: Differing = {},
 ): { services: Services; pool: pg.Pool; settled: () => Promise<unknown> } {
+  // A copy, in which the agency's own name and colour take their place.
+  const settings = { ...read };
   const { db, pool, close } = connect(url, connections);
   cleanups.add('conexiones', close);
   const replica = new Replica(db, settings.DATABASE_REPLICA_URL);
@@ -62,6 +65,7 @@ export function makeServices(
   const printer = new Printer();
   const reader = new Reader();
   cleanups.add('cola e impresora', () => Promise.all([queue.stop(), printer.close(), reader.close()]));
+  const eventos = new EventoHub(url, db, clock);
   const services: Services = {
     db,
     databaseUrl: url,
@@ -76,7 +80,8 @@ export function makeServices(
     queue,
     printer,
     reader,
-    eventos: new EventoHub(url, db, clock),
+    eventos,
+    agencia: new AgenciaWatch({ db, settings, eventos, clock }),
     disk: new DiskWatch(settings, cluster),
     files: new StoreWatch(),
     slowCalls: new SlowCalls(),

@@ -26,6 +26,7 @@ export async function serve(
   useTransit(settings);
   const { services, pool } = makeServices(settings, source, cleanups);
   const { db, log } = services;
+  await services.agencia.start();
   const app = await buildApp(services);
   await (dev ? registerDevWeb(app, services) : registerWeb(app, services));
   await startJobs(services);

@@ -12,6 +12,7 @@ export const AUDITED = [
   'usuario',
   'estudio',
   'seguridad',
+  'agencia',
   'marca',
   'lista',
   'campo_propio',

@@ -96,6 +96,9 @@ end $$;
 create or replace trigger auditar_cambio after update on marca referencing old table as viejas new table as nuevas
   for each statement execute function auditar('marca', 'id', 'id');
 
+create or replace trigger auditar_cambio after update on agencia referencing old table as viejas new table as nuevas
+  for each statement execute function auditar('agencia', 'id', 'id');
+
 create or replace trigger auditar_cambio after update on reconfirmacion_regla referencing old table as viejas new table as nuevas
   for each statement execute function auditar('reconfirmacion_regla', 'id', 'id');
 

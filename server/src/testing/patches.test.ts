@@ -590,6 +590,11 @@ const subjects: Record<string, () => Subject> = {
     values: { nombre: orNone('Empleos'), color: orNone('#112233') },
   }),
 
+  '/v1/agencia': () => ({
+    ...only('/v1/agencia', async () => (await ok('GET', '/v1/agencia', {})).agencia as Values),
+    values: { nombre: orNone('Agencia Mburucuyá'), color: orNone('#112233') },
+  }),
+
   '/v1/lista': () => ({
     make: async (values) => ({ idNumerico: await made('/v1/lista', values) }),
     read: async ({ idNumerico }) => {
@@ -682,6 +687,8 @@ const subjects: Record<string, () => Subject> = {
 
 /** Calls that are not tried here, and why. */
 const EXCUSED: Record<string, string> = {
+  '/v1/agencia/bolsa': 'dice una cosa sola, y la dice siempre',
+  '/v1/agencia/paso': 'dice siempre todo: qué paso, y cómo queda',
   '/v1/oportunidad/terna': 'lo único que se nombra es el orden de todas',
 };
 

@@ -1,15 +1,14 @@
 import { type MouseEvent, memo, useEffect, useState } from 'react';
 import { opensElsewhere } from '../platform/gestures.ts';
 import { readSesion } from '../platform/sesion.ts';
-import { start } from '../platform/start.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
+import { Brand } from '../ui/Brand.tsx';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
 import styles from './Shell.module.css';
 
 export const Mark = () => (
   <a className="brand" href="/landing">
-    <i>T</i>
-    <span>{start.agencia}</span>
+    <Brand />
   </a>
 );
 

@@ -161,6 +161,7 @@ export const LOADERS: Record<Path, () => Promise<Loaded>> = {
   '/reporte/produccion/detalle': async () =>
     (await import('../areas/medicion/produccion/LegacyDetailScreen.tsx')).LegacyDetailScreen,
   '/correos': async () => (await import('../areas/correspondencia/correos/CorreosScreen.tsx')).CorreosScreen,
+  '/agencia': async () => (await import('../areas/administracion/agencia/AgenciaScreen.tsx')).AgenciaScreen,
   '/bolsa': async () => (await import('../areas/busquedas/bolsa/BrandScreen.tsx')).BrandScreen,
   '/crearDesdeCv': async () => (await import('../areas/personas/cv/CvQueueScreen.tsx')).CvQueueScreen,
   '/crearDesdeCv/$lecturaId': async () =>

@@ -118,6 +118,8 @@ const DECLARED = [
   { path: '/fusiones', title: 'Uniones hechas', who: STAFF },
   // Not in the documents: how the job board looks to visitors (docs/reglas/bolsa.md).
   { path: '/bolsa', title: 'Aspecto de la bolsa', who: ADMIN_ONLY },
+  // Not in the documents: the agency itself and its first steps (docs/reglas/administracion.md).
+  { path: '/agencia', title: 'La agencia', who: ADMIN_ONLY },
   // Not in the documents: turning a CV into a profile (docs/reglas/personas.md).
   { path: '/crearDesdeCv', title: 'Crear desde CV', who: STAFF },
   { path: '/crearDesdeCv/$lecturaId', title: 'Revisar un CV', who: STAFF },

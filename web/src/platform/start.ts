@@ -2,8 +2,10 @@
 interface Start {
   accessKey: string;
   agencia: string;
+  /** Address of the agency's logo; null: none. */
+  logoUrl: string | null;
   bolsaUrl: string | null;
-  /** The job board is our own, not an external one (BOLSA_URL). */
+  /** The job board is our own: not an external one (BOLSA_URL), and not closed. */
   ownBolsa: boolean;
   webUrl: string | null;
   demo: boolean;

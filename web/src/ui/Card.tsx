@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { firstShown } from '../platform/idle.ts';
-import { start } from '../platform/start.ts';
 import { BoardLink } from './BoardLink.tsx';
 import { Boundary } from './Boundary.tsx';
+import { Brand } from './Brand.tsx';
 import styles from './Card.module.css';
 import { ErrorAlert } from './ErrorAlert.tsx';
 
@@ -30,8 +30,7 @@ export function Card({ title, error, success, onSubmit, busy = false, wide = fal
   const inside = (
     <>
       <span className="brand">
-        <i>T</i>
-        <span>{start.agencia}</span>
+        <Brand />
       </span>
       <h1>{title}</h1>
       {error && <ErrorAlert message={error} />}

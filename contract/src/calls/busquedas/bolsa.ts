@@ -18,8 +18,8 @@ import {
   page,
   requiredText,
   titledText,
-  version,
 } from '../../schema.ts';
+import { look, lookChange } from '../administracion/agencia.ts';
 
 const forEverybody = callsFor({ area: 'bolsa', access: PUBLIC_ACCESS });
 const staff = callsFor({ area: 'bolsa', access: STAFF });
@@ -87,17 +87,6 @@ const publicacion = z.strictObject({
 });
 export type PublicacionState = z.infer<typeof publicacion>;
 
-const brand = z.strictObject({
-  nombre: z.string().nullable(),
-  color: z.string().nullable(),
-  /** Defaults. */
-  porDefecto: z.strictObject({ nombre: z.string(), color: z.string() }),
-  /** Address of the logo, or null. */
-  logoUrl: z.string().nullable(),
-  version: z.int(),
-});
-export type Brand = z.infer<typeof brand>;
-
 /** The public job board (docs/reglas/bolsa.md). */
 export const bolsa = {
   /** Published and open opportunities, newest first; with words, matches in the headline come before matches in the text. */
@@ -145,20 +134,11 @@ export const bolsa = {
 
   brand: admin('GET', '/v1/bolsa/marca', 'Cómo se ve la bolsa')
     .input(z.strictObject({}))
-    .output(z.strictObject({ marca: brand })),
+    .output(z.strictObject({ marca: look })),
 
   /** Null for what the settings say. */
   editBrand: admin('PATCH', '/v1/bolsa/marca', 'Cambiar nombre y color de la bolsa')
-    .input(
-      z.strictObject({
-        version,
-        nombre: optionalText(80),
-        color: optionalText(7).refine(
-          (color) => !color || /^#[0-9a-f]{6}$/i.test(color),
-          'debe ser un color como #0f6b5c',
-        ),
-      }),
-    )
+    .input(lookChange)
     .output(mensaje),
 
   /** jpg, png or webp, up to 2 MB; kept as a PNG of at most 480 x 160 pixels. */

@@ -5,6 +5,7 @@ import { PARAMETRO_CONCEPTS, PARAMETRO_PERIODS } from '../../domain/enums.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { UNDELIVERED_KINDS } from '../../domain/vias.ts';
 import { day, moment, uid } from '../../schema.ts';
+import { firstStep } from '../administracion/agencia.ts';
 import { novedad } from '../administracion/novedades.ts';
 import { eventoInAgenda } from '../busquedas/agenda.ts';
 import { tarea } from '../busquedas/tareas.ts';
@@ -125,6 +126,8 @@ const myDay = z.strictObject({
     oportunidades: z.boolean(),
     equipo: z.boolean(),
   }),
+  /** For admin: first steps of the agency that are neither done nor left. */
+  pasos: z.array(firstStep),
 });
 export type MyDay = z.infer<typeof myDay>;
 

@@ -27,6 +27,9 @@ const LOOKED_AT = 200;
 
 /** Columns whose changes do not raise the version; a change that raises it never consists of these alone. */
 const UNCOUNTED = [
+  'agencia.con_bolsa',
+  'agencia.logo_objeto_id',
+  'agencia.oficios',
   'candidato.tratamiento_limitado_ts',
   'llave.anterior_hasta_ts',
   'llave.comienzo',

@@ -4,7 +4,7 @@ import { oneRow } from './rows.ts';
 import { refuseStale, versionOf } from './versions.ts';
 
 /** Agency settings stored as a single row. */
-type Setting = 'marca' | 'reconfirmacion_regla' | 'seguridad';
+type Setting = 'agencia' | 'marca' | 'reconfirmacion_regla' | 'seguridad';
 
 /** Its version, as sent in answers. */
 export async function settingVersion(db: Db, setting: Setting): Promise<number> {

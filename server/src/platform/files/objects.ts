@@ -91,6 +91,7 @@ async function loose(db: Db, among: readonly string[] | { after: string }): Prom
        and not exists (select 1 from traspaso_parte where objeto_id = o.id)
        and not exists (select 1 from cv_lectura where objeto_id = o.id)
        and not exists (select 1 from postulacion_pendiente where objeto_id = o.id)
+       and not exists (select 1 from agencia where logo_objeto_id = o.id)
        and not exists (select 1 from marca where logo_objeto_id = o.id)
        and not exists (select 1 from recibido_archivo where objeto_id = o.id)
        and not exists (select 1 from envio_archivo where objeto_id = o.id)

@@ -23,6 +23,7 @@ import { readSesion, touchSesion } from '../identity/sesiones.ts';
 import { readToken } from '../identity/tokens.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import type { Queue } from '../jobs/Queue.ts';
+import type { AgenciaWatch } from '../live/AgenciaWatch.ts';
 import type { EventoHub } from '../live/eventos.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Secrets } from '../settings/secrets.ts';
@@ -51,6 +52,8 @@ export interface Services {
   /** Reads CVs. */
   reader: FileReader;
   eventos: EventoHub;
+  /** Keeps the agency's own name, colour and logo in `settings`. */
+  agencia: AgenciaWatch;
   disk: DiskWatch;
   /** Opens files in `storage`. */
   files: StoreWatch;

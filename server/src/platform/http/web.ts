@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passkeysAt } from '../identity/passkeys.ts';
-import { REPO_DIR, WEB_DIST, webBuilt } from '../settings/settings.ts';
+import { hasOwnBolsa, REPO_DIR, WEB_DIST, webBuilt } from '../settings/settings.ts';
 import type { Services } from './context.ts';
 import { styleNonceOf } from './styleNonce.ts';
 
@@ -14,8 +14,9 @@ function start({ settings, secrets }: Services): string {
   const data = {
     accessKey: secrets.accessKey,
     agencia: settings.AGENCY_NAME,
-    bolsaUrl: settings.BOLSA_URL ?? `${settings.bolsaUrl}/empleos`,
-    ownBolsa: settings.BOLSA_URL === undefined,
+    logoUrl: settings.agencyLogo && `/agencia/logo-${settings.agencyLogo}.png`,
+    bolsaUrl: settings.BOLSA_URL ?? (settings.bolsaOff ? null : `${settings.bolsaUrl}/empleos`),
+    ownBolsa: hasOwnBolsa(settings),
     webUrl: settings.WEB_URL ?? null,
     demo: settings.demo,
     retentionMonths: settings.RETENCION_MESES,
@@ -76,7 +77,7 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
     preCompressed: true,
     decorateReply: false,
   });
-  const page = fill(readFileSync(join(WEB_DIST, 'index.html'), 'utf8'), services);
+  const page = readFileSync(join(WEB_DIST, 'index.html'), 'utf8');
   app.get('/icono.svg', (_, reply) =>
     reply.type('image/svg+xml').send(readFileSync(join(WEB_DIST, 'icono.svg'))),
   );
@@ -89,11 +90,14 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
   app.get('/viejo.html', (_, reply) =>
     reply.type('text/html').send(readFileSync(join(WEB_DIST, 'viejo.html'), 'utf8')),
   );
-  const clientes = fill(readFileSync(join(WEB_DIST, 'cliente.html'), 'utf8'), services);
-  app.get('/cliente', (request, reply) => send(request, reply, clientes));
+  const clientes = readFileSync(join(WEB_DIST, 'cliente.html'), 'utf8');
+  app.get('/cliente', (request, reply) => send(request, reply, fill(clientes, services)));
   const withFilesOf = screenFiles();
   app.get('/*', (request, reply) => {
-    const html = withFilesOf(page, request.url.split('?')[0]!).replace('__NONCE__', styleNonceOf(reply.raw));
+    const html = fill(withFilesOf(page, request.url.split('?')[0]!), services).replace(
+      '__NONCE__',
+      styleNonceOf(reply.raw),
+    );
     return send(request, reply, html);
   });
 }

@@ -106,16 +106,23 @@ const json = <T extends z.ZodRawShape>(shape: T) =>
     })
     .pipe(z.looseObject(shape, 'le faltan campos'));
 
+/** The name of an agency that nobody named. */
+export const DEFAULT_NAME = 'Tembiapo';
+
 /** Each setting: what it may be, what it is for, and what happens without it where its default does not say so (docs/configuracion.md). */
 export const settingsSchema = z.object({
-  AGENCY_NAME: atMost(80)
-    .default('Tembiapo')
-    .meta({ description: 'el nombre en la barra, los mails y los CV' }),
+  AGENCY_NAME: atMost(80).default(DEFAULT_NAME).meta({
+    description:
+      'el nombre en la barra, los mails y los CV, hasta que se elija otro en la pantalla La agencia',
+  }),
   AGENCY_COLOR: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'debe ser un color como #0f6b5c')
     .default('#0f6b5c')
-    .meta({ description: 'el color de los mails y los CV (`#rrggbb`)' }),
+    .meta({
+      description:
+        'el color de los mails y los CV (`#rrggbb`), hasta que se elija otro en la pantalla La agencia',
+    }),
   HOST: z
     .string()
     .refine(
@@ -409,6 +416,10 @@ export const settingsSchema = z.object({
 });
 
 export interface Settings extends z.infer<typeof settingsSchema> {
+  /** The agency's own logo, an object; null: none. With AGENCY_NAME, AGENCY_COLOR and `bolsaOff`, kept up to date by AgenciaWatch. */
+  agencyLogo: string | null;
+  /** The agency has no job board. */
+  bolsaOff: boolean;
   /** Demonstration data and accounts: only with the embedded database on loopback (docs/reglas/convenciones.md). */
   demo: boolean;
   publicUrl: string;
@@ -630,6 +641,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const publicUrl = (read.PUBLIC_URL ?? addressOf(read.HOST, read.PORT)).replace(/\/$/, '');
   return {
     ...read,
+    agencyLogo: null,
+    bolsaOff: false,
     demo: canDemo && read.DEMO !== 'no',
     bucket: bucketOf('S3', read),
     dkim: dkimOf(read),
@@ -640,6 +653,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     bolsaUrl: (read.BOLSA_PUBLIC_URL ?? publicUrl).replace(/(\/empleos)?\/?$/, ''),
   };
 }
+
+/** Whether the job board is here and open: not in another place, and not closed by the agency. */
+export const hasOwnBolsa = ({ BOLSA_URL, bolsaOff }: Pick<Settings, 'BOLSA_URL' | 'bolsaOff'>): boolean =>
+  BOLSA_URL === undefined && !bolsaOff;
 
 /** The repository's folder. */
 export const REPO_DIR = resolve(import.meta.dirname, '../../../..');

@@ -50,6 +50,7 @@ const PARTS: Record<string, string> = {
   usuario: 'Usuario',
   estudio: 'Estudio de mercado',
   seguridad: 'Límites',
+  agencia: 'La agencia',
   marca: 'Aspecto de la bolsa',
   estudio_candidato: 'En un estudio de mercado',
   lista: 'Lista',

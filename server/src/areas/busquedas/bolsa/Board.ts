@@ -2,7 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { BoardIndex } from './BoardIndex.ts';
-import { listPublicaciones, nextPublicaciones, readBrand, type StoredPublicacion, sumUp } from './queries.ts';
+import {
+  listPublicaciones,
+  nextPublicaciones,
+  readBrand,
+  type StoredBrand,
+  type StoredPublicacion,
+  sumUp,
+} from './queries.ts';
 import { postingOf, textOf } from './rules.ts';
 
 /** Background colours that the board's text is read on. */
@@ -12,7 +19,7 @@ const LOT = 500;
 const RETRY_MS = 2_000;
 const CHECK_PAUSE_MS = 2_000;
 
-/** How the board looks: the agency's own name, colour and logo. */
+/** How the board looks. */
 export interface Brand {
   nombre: string;
   color: string;
@@ -32,6 +39,7 @@ type Shared = Pick<Services, 'db' | 'settings' | 'eventos' | 'clock'>;
 export class Board {
   readonly #services: Shared;
   #index = new BoardIndex();
+  #own: StoredBrand = { nombre: null, color: null, logoId: null };
   #brand: Brand;
   #ready: Promise<void> | null = null;
   /** Announced but not read yet: ids, 'marca', 'todo'. */
@@ -42,10 +50,15 @@ export class Board {
 
   constructor(services: Shared) {
     this.#services = services;
-    this.#brand = brandOf(services, { nombre: null, color: null, logoId: null });
+    this.#brand = brandOf(services, this.#own);
   }
 
+  /** The board's own, and for the rest the agency's, as they are now; the same object while nothing changes. */
   get brand(): Brand {
+    const { nombre, color, logoId } = chosenOf(this.#services, this.#own);
+    const known = this.#brand;
+    if (known.nombre !== nombre || known.color !== color || known.logoId !== logoId)
+      this.#brand = brandOf(this.#services, this.#own);
     return this.#brand;
   }
 
@@ -108,7 +121,7 @@ export class Board {
     const ids = told.map(Number).filter(Number.isInteger);
     if (told.includes('todo') || ids.length > LOT || this.#index.worn) return this.#load();
     const { db } = this.#services;
-    if (told.includes('marca')) this.#brand = brandOf(this.#services, await readBrand(db));
+    if (told.includes('marca')) this.#own = await readBrand(db);
     if (ids.length > 0) {
       const open = await listPublicaciones(db, ids);
       for (const id of ids) this.#index.remove(id);
@@ -133,25 +146,29 @@ export class Board {
       // Lets requests be answered in between.
       await setImmediate();
     }
-    this.#brand = brandOf(this.#services, await readBrand(db));
+    this.#own = await readBrand(db);
     fresh.settle();
     this.#index = fresh;
     this.revision++;
   }
 }
 
-function brandOf(
+const chosenOf = (
   { settings }: Shared,
-  own: { nombre: string | null; color: string | null; logoId: string | null },
-): Brand {
-  const color = (own.color ?? settings.AGENCY_COLOR).toLowerCase();
+  own: StoredBrand,
+): StoredBrand & { nombre: string; color: string } => ({
+  nombre: own.nombre ?? settings.AGENCY_NAME,
+  color: (own.color ?? settings.AGENCY_COLOR).toLowerCase(),
+  logoId: own.logoId ?? settings.agencyLogo,
+});
+
+function brandOf(services: Shared, own: StoredBrand): Brand {
+  const chosen = chosenOf(services, own);
   return {
-    nombre: own.nombre ?? settings.AGENCY_NAME,
-    color,
-    onColor: textOn(color),
-    link: readableOn(color, LIGHT),
-    linkDark: readableOn(color, DARK),
-    logoId: own.logoId,
+    ...chosen,
+    onColor: textOn(chosen.color),
+    link: readableOn(chosen.color, LIGHT),
+    linkDark: readableOn(chosen.color, DARK),
   };
 }
 

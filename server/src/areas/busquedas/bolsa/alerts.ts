@@ -63,6 +63,7 @@ export async function tellNew(
   now = Date.now(),
 ): Promise<number> {
   const { db, settings } = services;
+  if (settings.bolsaOff) return 0;
   const until = new Date(now - SETTLED_MS).toISOString();
   const board = boardOf(services);
   const index = await board.index();

@@ -22,6 +22,7 @@ const TITLES: Record<number, string> = {
   503: 'Volvé en un momento',
 };
 
+const NO_BOARD = 'Esta agencia no publica sus búsquedas. Si la conocés, escribile.';
 const CLOSED = 'User-agent: *\nDisallow: /\n';
 
 /**
@@ -68,6 +69,12 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
               .text,
           );
       return site.send(request, reply, noticePage(TITLES[status] ?? 'No se pudo', message), { status });
+    });
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!services.settings.bolsaOff) return undefined;
+      return request.url.startsWith('/robots.txt')
+        ? reply.type('text/plain').send(CLOSED)
+        : site.send(request, reply, noticePage('Acá no hay una bolsa de trabajo', NO_BOARD), { status: 404 });
     });
     assetRoutes(scope, site);
     feedRoutes(scope, site);

@@ -10,6 +10,7 @@ import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
 import { receive } from '../../../platform/files/uploads.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import { hasOwnBolsa } from '../../../platform/settings/settings.ts';
 import { applyOnce, oportunidadExists, refuseUnless } from '../oportunidades/index.ts';
 import { askForAlert } from './alerts.ts';
 import { boardOf } from './Board.ts';
@@ -23,8 +24,9 @@ const calls = os.bolsa;
 const LOGO_MAX_MB = 2;
 const NO_OPORTUNIDAD = 'No existe esa oportunidad';
 
-/** The board of this installation; 404 if it uses another one. */
+/** The board of this installation; 404 if it uses another one, or none. */
 function ownBoard(services: Services) {
+  if (services.settings.bolsaOff) throw new NotFound('La agencia no tiene bolsa de trabajo');
   if (services.settings.BOLSA_URL)
     throw new NotFound('La bolsa de trabajo de esta agencia está en otra dirección');
   return boardOf(services);
@@ -94,8 +96,11 @@ export const bolsaRoutes = calls.router({
       const state = await queries.findState(services.db, id);
       if (!state) throw new NotFound(NO_OPORTUNIDAD);
       const { titulo, publicada, publicadoTs, muestraSalario } = state;
-      const { BOLSA_URL, bolsaUrl } = services.settings;
-      const url = publicada && !BOLSA_URL ? bolsaUrl + empleoPath({ idNumerico: id, titulo }) : null;
+      const { settings } = services;
+      const url =
+        publicada && hasOwnBolsa(settings)
+          ? settings.bolsaUrl + empleoPath({ idNumerico: id, titulo })
+          : null;
       return { publicada, publicadoTs, muestraSalario, url };
     },
   ),

@@ -25,9 +25,10 @@ export const presentacionRoutes = {
       titulo: oportunidad.tituloPublico,
       empresa: oportunidad.confidencial ? null : oportunidad.empresa,
       ciudad: oportunidad.ciudad,
-      publicacionUrl: (await queries.isPublished(db, found.oportunidadId))
-        ? `${settings.BOLSA_URL ?? `${settings.bolsaUrl}/empleos`}/${found.oportunidadId}`
-        : null,
+      publicacionUrl:
+        !settings.bolsaOff && (await queries.isPublished(db, found.oportunidadId))
+          ? `${settings.BOLSA_URL ?? `${settings.bolsaUrl}/empleos`}/${found.oportunidadId}`
+          : null,
       bloques: oportunidad.bloques.map(({ titulo, contenido }) => ({ titulo, texto: linesOf(contenido) })),
       anonima: !found.conNombre,
       sinNombre: found.sinNombre,

@@ -1,3 +1,4 @@
+import { hasOwnBolsa } from '../../../platform/settings/settings.ts';
 import * as wayQueries from './way-queries.ts';
 import { advise, NO_ACCOUNT, NOTHING, PROBE, type WayReader, wayOf } from './wayRules.ts';
 
@@ -28,14 +29,18 @@ const bolsa: WayReader = async ({ settings }, marks, nowMs) => [
     'bolsa',
     {
       nombre: 'Portales de empleo y buscadores',
-      detalle: settings.BOLSA_URL ? 'La bolsa está en otra parte' : 'Leen las publicaciones de la bolsa',
-      isOn: settings.BOLSA_URL === undefined,
+      detalle: settings.BOLSA_URL
+        ? 'La bolsa está en otra parte'
+        : settings.bolsaOff
+          ? 'La agencia no tiene bolsa'
+          : 'Leen las publicaciones de la bolsa',
+      isOn: hasOwnBolsa(settings),
       isFailing: false,
       ultimoTs: marks.get('bolsa')?.ultimoTs ?? null,
       motivo: null,
       ...NO_ACCOUNT,
       advice: {
-        apagado: advise('La bolsa de esta instalación se enciende sin BOLSA_URL: docs/bolsa.md'),
+        apagado: advise('Se enciende en la pantalla La agencia, y sin BOLSA_URL: docs/bolsa.md'),
         sinUso: advise('Dales a los portales la dirección que está en Integraciones', ...PROBE),
       },
     },

@@ -13,6 +13,7 @@ import { escapeHtml } from '../../../platform/documents/html.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { readStaffName } from '../../../platform/identity/staff.ts';
+import { hasOwnBolsa } from '../../../platform/settings/settings.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import * as queries from './queries.ts';
 
@@ -56,7 +57,7 @@ async function ofOportunidad(
   return {
     oportunidad: found.titulo,
     empresa: found.empresa ?? CONFIDENTIAL,
-    enlace: found.isOpen && !settings.BOLSA_URL ? `${settings.bolsaUrl}${empleoPath(found)}` : null,
+    enlace: found.isOpen && hasOwnBolsa(settings) ? `${settings.bolsaUrl}${empleoPath(found)}` : null,
   };
 }
 

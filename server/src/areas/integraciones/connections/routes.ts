@@ -6,6 +6,7 @@ import { os, type Services } from '../../../platform/http/context.ts';
 import { mailTrouble } from '../../../platform/mail/mailTrouble.ts';
 import { readRefusal } from '../../../platform/mail/readRefusal.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
+import { hasOwnBolsa } from '../../../platform/settings/settings.ts';
 import { OWN_AGENT } from '../../../platform/settings/version.ts';
 import * as queries from './queries.ts';
 
@@ -16,7 +17,7 @@ const ANSWER_MS = 15_000;
 const hostOf = (url: string): string => new URL(url).host;
 
 const feedsOf = ({ settings }: Services): Connection['direcciones'] =>
-  settings.BOLSA_URL
+  !hasOwnBolsa(settings)
     ? []
     : [
         { nombre: 'RSS', url: `${settings.bolsaUrl}/empleos/rss.xml` },
@@ -65,7 +66,8 @@ const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => 
   },
   async bolsa(services) {
     const feeds = feedsOf(services);
-    if (feeds.length === 0) throw new Rule('La bolsa está en otra parte (BOLSA_URL)');
+    if (feeds.length === 0)
+      throw new Rule('La agencia no tiene bolsa de trabajo, o está en otra parte (BOLSA_URL)');
     for (const { nombre, url } of feeds) {
       const { ok, status } = await fetch(url, {
         headers: { 'user-agent': OWN_AGENT },
@@ -128,10 +130,12 @@ export const connectionsRoutes = calls.router({
           archivos,
         ),
         of('bolsa', {
-          activa: settings.BOLSA_URL === undefined,
+          activa: hasOwnBolsa(settings),
           detalle: settings.BOLSA_URL
             ? `En otra parte: ${settings.BOLSA_URL}`
-            : `${settings.bolsaUrl}/empleos`,
+            : settings.bolsaOff
+              ? 'La agencia no tiene bolsa de trabajo'
+              : `${settings.bolsaUrl}/empleos`,
           direcciones: feedsOf(services),
         }),
         of('mcp', {

@@ -2,6 +2,7 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
+import { listPendingSteps } from '../../administracion/agencia/index.ts';
 import { listUnread } from '../../administracion/novedades/index.ts';
 import { listOwnDay } from '../../busquedas/agenda/index.ts';
 import { listAnswered, listSilent } from '../../busquedas/compartidas/index.ts';
@@ -36,6 +37,7 @@ export const workdayRoutes = calls.router({
       answered,
       silent,
       pace,
+      steps,
     ] = await Promise.all([
       queries.listInCharge(db, id),
       queries.listApplied(db, id),
@@ -49,6 +51,7 @@ export const workdayRoutes = calls.router({
       listAnswered(db, id, AT_MOST_CLIENTES),
       listSilent(db, id, AT_MOST_CLIENTES),
       queries.readPace(db),
+      listPendingSteps(context.services, context.usuario),
     ]);
     return {
       agenda,
@@ -67,6 +70,7 @@ export const workdayRoutes = calls.router({
       })),
       correos,
       hay: there,
+      pasos: steps,
     };
   }),
 

@@ -70,7 +70,7 @@ export function ClientePage() {
   return (
     <>
       <header className="top">
-        <b>{start.agencia}</b>
+        {start.logoUrl ? <img src={start.logoUrl} alt={start.agencia} height={32} /> : <b>{start.agencia}</b>}
         {isIn && isOwn && list.data && (
           <>
             <span className="me">

@@ -55,6 +55,7 @@ export function MyDayScreen() {
     recientes,
     produccion,
     hay,
+    pasos,
   } = data;
   return (
     <main className="page my-day">
@@ -65,9 +66,9 @@ export function MyDayScreen() {
           {dayInWords(localDay())}
         </span>
       </div>
-      {Object.values(hay).includes(false) && (
+      {(pasos.length > 0 || Object.values(hay).includes(false)) && (
         <Suspense>
-          <FirstSteps hay={hay} />
+          <FirstSteps hay={hay} pasos={pasos} />
         </Suspense>
       )}
       <div className="day">

@@ -77,6 +77,8 @@ export const TAKEN: Record<string, string> = {
   importacion_columna: 'Columnas de planillas que se recuerdan',
   traspaso_clave: 'Lo que ya vino de otro sistema: por esto no viene otra vez',
   reporte_enviado: 'Reportes de producción enviados',
+  agencia: 'Nombre, color y logo de la agencia, y si tiene bolsa',
+  agencia_paso: 'Los primeros pasos que se dejaron',
   marca: 'Aspecto de la bolsa',
   objeto: 'Archivos: nombre, tipo y dónde está cada uno en la carpeta "archivos"',
 };
