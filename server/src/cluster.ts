@@ -10,6 +10,8 @@ import { connect } from './platform/database/database.ts';
 import { gistOf } from './platform/errors/causes.ts';
 import { startTrouble } from './platform/errors/startTrouble.ts';
 import { Queue } from './platform/jobs/Queue.ts';
+import { AgenciaWatch } from './platform/live/AgenciaWatch.ts';
+import { EventoHub } from './platform/live/eventos.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
 import {
@@ -20,6 +22,7 @@ import {
   SettingsError,
   webBuilt,
 } from './platform/settings/settings.ts';
+import { realClock } from './platform/time/clock.ts';
 import { gatherMetrics, serveMetrics } from './platform/vitals/serveMetrics.ts';
 import { catchTheRest, complain, say } from './speaking.ts';
 import { startCopier } from './startCopier.ts';
@@ -136,6 +139,10 @@ async function start(settings: Settings): Promise<void> {
     pauseSeconds: settings.REINTENTOS_SEGUNDOS,
   });
   cleanups.add('cola', () => queue.stop());
+  const eventos = new EventoHub(url, db);
+  cleanups.add('avisos', () => eventos.close());
+  // What this process mails has the agency's own name too.
+  await new AgenciaWatch({ db, settings, eventos, clock: realClock }).start();
   const log = { error: (what: object, line: string) => complain(line, what) };
   restarts.follow(
     { db, queue, mailer: createMailer(settings), settings },

@@ -137,6 +137,7 @@ function Logo({
         jpg, png o webp, hasta 2 MB; mejor un png de fondo transparente. Sin logo se muestra el nombre.
       </p>
       <div className="line-row" style={{ marginTop: 8 }}>
+        {logoUrl && <img className="look-logo" src={logoUrl} alt="Logo de ahora" />}
         <label>
           <input
             type="file"

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Look } from '@tembiapo/contract/calls/administracion/agencia.ts';
 import type { FirstStep } from '@tembiapo/contract/domain/firstSteps.ts';
 import type { ComponentType } from 'react';
 import { api, client } from '../../../platform/api.ts';
@@ -46,13 +45,12 @@ function IdentityPanel({ done }: PanelProps) {
   );
 }
 
-const Sample = ({ name, color, logoUrl }: { name: string; color: string; logoUrl: Look['logoUrl'] }) => (
+const Sample = ({ name, color }: { name: string; color: string }) => (
   <figure className="mail-sample" aria-label="Así empieza un correo">
-    <figcaption className="soft">Así empiezan tus correos y tus documentos</figcaption>
+    <figcaption className="soft">Así empiezan tus correos</figcaption>
     <div>
       <b style={{ background: color }}>{name}</b>
       <p>Hola, Ana: te invitamos a una entrevista.</p>
-      {logoUrl && <img src={logoUrl} alt={`Logo de ${name}`} />}
     </div>
   </figure>
 );

@@ -196,7 +196,8 @@ function csvQuery(table: Table, tables: readonly Table[]): string {
 /** A value as a cell: a text is never a formula, an amount keeps its decimals, and a missing one is empty. */
 function cellOf(table: string, { nombre, tipo }: Pick<Column, 'nombre' | 'tipo'>): string {
   const value = `t.${quoted(nombre)}`;
-  if (/^(text|char)/.test(tipo)) return neutralSql(value);
+  // A list of texts is written between braces, so it is no formula either.
+  if (/^(text|char)(?!.*\[\])/.test(tipo)) return neutralSql(value);
   if (!tipo.startsWith('numeric')) return value;
   return `trim_scale(${UNSAID[table]?.includes(nombre) ? `nullif(${value}, 0)` : value})`;
 }
