@@ -112,7 +112,9 @@ test('la primera hora de una agencia', async () => {
   await hand.press(people.getByRole('button', { name: 'Dejar para después' }));
   await people.getByText('Para después').waitFor();
 
+  const again = page.waitForEvent('load');
   await hand.press('Sin bolsa');
+  await again;
   await isDone('Decidí si vas a tener bolsa');
   expect((await fetch(`${scene.url}/empleos`)).status).toBe(404);
 
