@@ -10,6 +10,9 @@ import { attach } from './steps.ts';
 
 const OWNER = { email: 'duena@mburucuya.example', password: 'la clave del primer día' };
 const INVITED = { nombre: 'Ana Benítez', email: 'ana@mburucuya.example', password: 'tereré con yuyos' };
+/** A small PNG. */
+const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAMCAMAAAAnHQ9/AAAABlBMVEVMaXFbKoaRBYpxAAAAAXRSTlMAQObYZgAAAAlwSFlzAAALEwAACxMBAJqcGAAAABVJREFUGNNjYKARYMQJRhWSopCKAADKnADRt+2YDQAAAABJRU5ErkJggg==';
 /** A patient person manages this in ten minutes: 40 presses, and 250 keys at two a second. */
 const AT_MOST = { presses: 40, keys: 250 };
 
@@ -80,13 +83,22 @@ test('la primera hora de una agencia', async () => {
   // Its name and colour; a colour that nobody could read is refused.
   await page.getByLabel('Nombre de la agencia').waitFor();
   await hand.type('Nombre de la agencia', 'Mburucuyá Talento');
+  // A logo goes at once, and what is typed stays.
+  await page.getByLabel('Elegir un logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(LOGO, 'base64'),
+  });
+  await alert(page, 'Logo guardado');
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('img', { name: 'Tembiapo' }).waitFor();
   await hand.type('Color', '#ffd400');
   await hand.press('Guardar');
   await page.getByText('Color: es muy claro').waitFor();
   await hand.type('Color', '#5b2a86');
   await hand.press('Guardar');
   await isDone('Poné el nombre');
-  await page.getByRole('navigation', { name: 'Principal' }).getByText('Mburucuyá Talento').waitFor();
+  const logo = (of: Page) => of.getByRole('img', { name: 'Mburucuyá Talento' });
+  await logo(page).waitFor();
   await picture(page, 'primera-hora-pasos');
 
   await hand.press('Probar el correo');
@@ -160,7 +172,7 @@ test('la primera hora de una agencia', async () => {
   await ana.getByLabel('Repetir contraseña').fill(INVITED.password);
   await ana.getByRole('button', { name: 'Guardar' }).click();
   await ana.waitForURL('**/login**');
-  await ana.getByText('Mburucuyá Talento').waitFor();
+  await logo(ana).waitFor();
   expect(await ana.getByRole('link', { name: 'Bolsa de trabajo' }).count()).toBe(0);
   await ana.getByLabel('Email').fill(INVITED.email);
   await ana.getByLabel('Contraseña', { exact: true }).fill(INVITED.password);

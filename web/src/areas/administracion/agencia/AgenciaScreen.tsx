@@ -76,6 +76,10 @@ function StepList({ steps }: { steps: Steps }) {
     goesOn.current = true;
     await navigate({ to: '/agencia', search: {}, replace: true });
   };
+  const stay = async (answer: { message: string }) => {
+    await navigate({ to: '/agencia', search: { paso: open }, replace: true });
+    await refresh(answer);
+  };
   return (
     <>
       {!next && (
@@ -110,7 +114,7 @@ function StepList({ steps }: { steps: Steps }) {
               </Link>
               {isOpen && (
                 <div className="step-body">
-                  <Panel steps={steps} done={done} />
+                  <Panel steps={steps} done={done} stay={stay} />
                   {!hecho && <LeaveStep step={step} done={done} />}
                 </div>
               )}

@@ -27,6 +27,8 @@ interface Props {
   logoPath: `/${string}`;
   removeLogo: () => Answer;
   onDone: (answer: { message: string }) => Promise<void>;
+  /** The logo alone changed: what is typed stays. */
+  onLogo: (answer: { message: string }) => Promise<void>;
   /** What an empty field stands for. */
   emptyIs: string;
   /** How it looks with what is typed. */
@@ -44,6 +46,7 @@ export function LookForm({
   logoPath,
   removeLogo,
   onDone,
+  onLogo,
   emptyIs,
   children,
 }: Props) {
@@ -101,7 +104,7 @@ export function LookForm({
             onChange={(e) => b.change({ color: e.currentTarget.value })}
           />
         </div>
-        <Logo {...{ logoUrl, logoPath, removeLogo, onDone }} />
+        <Logo {...{ logoUrl, logoPath, removeLogo, onLogo }} />
         <div>
           <Button type="submit" loading={saving}>
             Guardar
@@ -117,13 +120,13 @@ function Logo({
   logoUrl,
   logoPath,
   removeLogo,
-  onDone,
-}: Pick<Props, 'logoPath' | 'removeLogo' | 'onDone'> & { logoUrl: string | null }) {
+  onLogo,
+}: Pick<Props, 'logoPath' | 'removeLogo' | 'onLogo'> & { logoUrl: string | null }) {
   const [working, setWorking] = useState(false);
   const run = async (work: () => Answer) => {
     setWorking(true);
     try {
-      await onDone(await work());
+      await onLogo(await work());
     } catch (error) {
       alerts.error(uploadText(error, TEXTS.errorAlSubirImagen));
     } finally {

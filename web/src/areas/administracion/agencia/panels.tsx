@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FirstStep } from '@tembiapo/contract/domain/firstSteps.ts';
 import type { ComponentType } from 'react';
@@ -15,19 +15,16 @@ import { LookForm } from './LookForm.tsx';
 import type { PanelProps } from './PanelProps.ts';
 import { TradesPanel } from './TradesPanel.tsx';
 
-function IdentityPanel({ done }: PanelProps) {
+function IdentityPanel({ done, stay }: PanelProps) {
   const { data, error, refetch } = useQuery(api.agencia.one.queryOptions({ input: {} }));
-  const queryClient = useQueryClient();
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading rows={4} />;
   const again = async () => (await client.agencia.one({})).agencia;
   /** The bar was drawn with what the page was told when it was opened. */
-  const redraw = async (answer: { message: string }) => {
+  const redraw = async () => {
     const { nombre, porDefecto, logoUrl } = await again();
     Object.assign(start, { agencia: nombre ?? porDefecto.nombre, logoUrl });
     window.dispatchEvent(new Event('agencia'));
-    await queryClient.invalidateQueries({ queryKey: api.agencia.key() });
-    await done(answer);
   };
   return (
     <LookForm
@@ -37,7 +34,14 @@ function IdentityPanel({ done }: PanelProps) {
       send={(look, version) => client.agencia.edit({ ...look, version })}
       logoPath="/v1/agencia/logo"
       removeLogo={() => client.agencia.removeLogo({})}
-      onDone={redraw}
+      onDone={async (answer) => {
+        await redraw();
+        await done(answer);
+      }}
+      onLogo={async (answer) => {
+        await redraw();
+        await stay(answer);
+      }}
       emptyIs="el de la instalación"
     >
       {Sample}

@@ -65,6 +65,7 @@ function BrandForm({ saved }: { saved: Look }) {
       logoPath="/v1/bolsa/marca/logo"
       removeLogo={() => client.bolsa.removeLogo({})}
       onDone={done}
+      onLogo={done}
       emptyIs="el de la agencia"
     >
       {(shown) => (
