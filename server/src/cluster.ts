@@ -174,6 +174,6 @@ try {
   if (!webBuilt()) throw new SettingsError('Falta construir la aplicación web: usá npm run cluster');
   await start(readSettings(process.env));
 } catch (error) {
-  complain(startTrouble(error));
+  if (cleanups.doing === undefined) complain(startTrouble(error));
   await end(1);
 }

@@ -52,6 +52,7 @@ try {
 } catch (error) {
   const expected =
     error instanceof SettingsError || (error instanceof Error && !(error instanceof TypeError));
-  complain(startTrouble(error), expected ? undefined : error);
+  // What a start says that is being ended is no trouble.
+  if (cleanups.doing === undefined) complain(startTrouble(error), expected ? undefined : error);
   await end(1);
 }
