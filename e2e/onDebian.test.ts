@@ -104,7 +104,7 @@ describe.runIf(can).each(['bookworm', 'trixie'])('en un Debian %s recién hecho'
     const name = found(new RegExp(`^${NAME}$`));
     const dir = `${PLACE}/${who}`;
     cpSync(join(PACKAGES, `${name}.tar.gz`), join(debian.path, PLACE, `${name}.tar.gz`));
-    expect(debian.run(who, PLACE, `mkdir "${who}" && tar -xzf ${name}.tar.gz -C "${who}"`)).toEqual({
+    expect(await debian.run(who, PLACE, `mkdir "${who}" && tar -xzf ${name}.tar.gz -C "${who}"`)).toEqual({
       code: 0,
       output: '',
     });
@@ -112,7 +112,7 @@ describe.runIf(can).each(['bookworm', 'trixie'])('en un Debian %s recién hecho'
     const product = debian.start(who, `${dir}/${name}`, './tembiapo', { PORT: String(port) });
     tell(`${suite}, ${who}, paquete: ${(await untilItFinds(product, port)).toFixed(1)} s hasta atender`);
     await useEverything(`http://127.0.0.1:${port}`);
-    const again = debian.run(who, `${dir}/${name}`, `PORT=${await freePort()} ./tembiapo`);
+    const again = await debian.run(who, `${dir}/${name}`, `PORT=${await freePort()} ./tembiapo`);
     expect(again).toEqual({
       code: 1,
       output: expect.stringMatching(/^[^\n]*Otro servidor ya usa la carpeta de datos [^\n]*\n$/),
@@ -134,7 +134,7 @@ describe.runIf(can).each(['bookworm', 'trixie'])('en un Debian %s recién hecho'
         ...['admin', '', 'admin@agencia.com.py', 'tembiapo-2026', 'cuatro palabras van solas'],
         ...[`smtp://127.0.0.1:${smtpPort}`, 's', 'Agencia <seleccion@agencia.com.py>', 's'],
       ];
-      const { code, output } = debian.run(
+      const { code, output } = await debian.run(
         who,
         `${PLACE}/${who}/${name}`,
         `PORT=${port} ./tembiapo instalar`,
@@ -159,15 +159,19 @@ describe.runIf(can).each(['bookworm', 'trixie'])('en un Debian %s recién hecho'
         'cuatro palabras van solas',
       );
       expect((await admin.call('GET', '/v1/candidatos', { limit: 5 })).body.total).toBe(0);
-      const checked = debian.run(who, '/', `${command} comprobar`);
+      const checked = await debian.run(who, '/', `${command} comprobar`);
       expect(checked).toEqual({
         code: 1,
         output: expect.stringMatching(/✗ Correo: Cortó|✗ Correo: No aceptó/),
       });
-      expect(debian.run(who, '/', `${command} listo`)).toEqual({ code: 0, output: 'Atiende.\n' });
+      expect(await debian.run(who, '/', `${command} listo`)).toEqual({ code: 0, output: 'Atiende.\n' });
       expect(await product.stop()).toBe(0);
-      expect(debian.run(who, '/', `${command} listo`)).toEqual({ code: 1, output: 'No atiende.\n' });
-      const all = debian.run('root', '/', 'find / -xdev -user root -path "*tembiapo/datos/*" 2>/dev/null');
+      expect(await debian.run(who, '/', `${command} listo`)).toEqual({ code: 1, output: 'No atiende.\n' });
+      const all = await debian.run(
+        'root',
+        '/',
+        'find / -xdev -user root -path "*tembiapo/datos/*" 2>/dev/null',
+      );
       expect(all.output).toBe('');
     },
   );
@@ -186,14 +190,14 @@ describe.runIf(can).each(['bookworm', 'trixie'])('en un Debian %s recién hecho'
         input: files,
         cwd: REPO_DIR,
       });
-      debian.run('root', dir, `chown -R ${who} .`);
+      await debian.run('root', dir, `chown -R ${who} .`);
       const ca = 'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt';
-      expect(debian.run(who, dir, 'npm start --silent')).toEqual({
+      expect(await debian.run(who, dir, 'npm start --silent')).toEqual({
         code: 1,
         output: 'Falta instalar lo que el producto usa: npm ci\n',
       });
       const began = performance.now();
-      const installed = debian.run(who, dir, `${ca} npm_config_globalconfig=/etc/npmrc npm ci`);
+      const installed = await debian.run(who, dir, `${ca} npm_config_globalconfig=/etc/npmrc npm ci`);
       expect([installed.code, installed.output.match(/warn/i)]).toEqual([0, null]);
       const modules = sizeOf(join(inside, 'node_modules'));
       const taken = ((performance.now() - began) / 1000).toFixed(0);
@@ -202,7 +206,7 @@ describe.runIf(can).each(['bookworm', 'trixie'])('en un Debian %s recién hecho'
       const port = await freePort();
       const product = debian.start(who, dir, 'npm start', { PORT: String(port) });
       tell(`${suite}, ${who}, npm start: ${(await untilItFinds(product, port)).toFixed(1)} s hasta atender`);
-      const taking = debian.run(
+      const taking = await debian.run(
         who,
         dir,
         `PORT=${port} DATA_DIR=/tmp/otra-${who} DEMO=no npm start --silent`,
@@ -211,7 +215,7 @@ describe.runIf(can).each(['bookworm', 'trixie'])('en un Debian %s recién hecho'
       expect(taking.output).not.toMatch(/\n\s+at /);
       await product.stop('SIGINT');
       chmodSync(join(inside, 'node_modules/node/bin/node'), 0o644);
-      const unable = debian.run(who, dir, 'npm start --silent');
+      const unable = await debian.run(who, dir, 'npm start --silent');
       expect(unable).toEqual({
         code: 1,
         output: expect.stringMatching(/^No se puede ejecutar .*node_modules\/node\/bin\/node: /),

@@ -18,7 +18,12 @@ export interface Debian extends Disposable {
   path: string;
   start(who: Who, dir: string, command: string, env?: Record<string, string>): Inside;
   /** Runs a command to its end, with lines for it to read. */
-  run(who: Who, dir: string, command: string, input?: string): { code: number | null; output: string };
+  run(
+    who: Who,
+    dir: string,
+    command: string,
+    input?: string,
+  ): Promise<{ code: number | null; output: string }>;
 }
 
 /** Root is needed to enter it. */
@@ -64,13 +69,13 @@ export function makeDebian(suite: string): Debian {
       });
       return insideOf(child);
     },
-    run(who, dir, command, input = '') {
-      const { status, stdout, stderr } = spawnSync('unshare', enter(who, dir, command), {
-        encoding: 'utf8',
-        input,
-        maxBuffer: 1e8,
-      });
-      return { code: status, output: stdout + stderr };
+    async run(who, dir, command, input = '') {
+      const child = spawn('unshare', enter(who, dir, command), { stdio: ['pipe', 'pipe', 'pipe'] });
+      const inside = insideOf(child);
+      // One that ends early reads no more.
+      child.stdin.once('error', () => undefined);
+      child.stdin.end(input);
+      return { code: await inside.ended, output: inside.output() };
     },
     [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
   };
@@ -82,7 +87,7 @@ function insideOf(child: ChildProcess): Inside {
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const ended = new Promise<number | null>((done) => child.once('close', done));
   return {
     output: () => output,
     ended,
