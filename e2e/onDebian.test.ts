@@ -93,21 +93,23 @@ test.runIf(can)('el paquete: cuánto ocupa, y sus sumas', () => {
 
 describe.runIf(can).each(['bookworm', 'trixie'])('en un Debian %s recién hecho', (suite) => {
   let debian: Debian;
-  beforeAll(() => {
+  beforeAll(async () => {
     debian = makeDebian(suite);
     mkdirSync(join(debian.path, PLACE));
     chmodSync(join(debian.path, PLACE), 0o777);
+    const name = found(new RegExp(`^${NAME}$`));
+    cpSync(join(PACKAGES, `${name}.tar.gz`), join(debian.path, PLACE, `${name}.tar.gz`));
+    for (const who of ['root', 'persona'] as const)
+      expect(await debian.run(who, PLACE, `mkdir ${who} && tar -xzf ${name}.tar.gz -C ${who}`)).toEqual({
+        code: 0,
+        output: '',
+      });
   }, 300_000);
   afterAll(() => debian?.[Symbol.dispose]());
 
   test.each<Who>(['root', 'persona'])('%s abre el paquete, lo inicia y encuentra a alguien', async (who) => {
     const name = found(new RegExp(`^${NAME}$`));
     const dir = `${PLACE}/${who}`;
-    cpSync(join(PACKAGES, `${name}.tar.gz`), join(debian.path, PLACE, `${name}.tar.gz`));
-    expect(await debian.run(who, PLACE, `mkdir "${who}" && tar -xzf ${name}.tar.gz -C "${who}"`)).toEqual({
-      code: 0,
-      output: '',
-    });
     const port = await freePort();
     const product = debian.start(who, `${dir}/${name}`, './tembiapo', { PORT: String(port) });
     tell(`${suite}, ${who}, paquete: ${(await untilItFinds(product, port)).toFixed(1)} s hasta atender`);
