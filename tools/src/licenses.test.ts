@@ -11,6 +11,7 @@ const EXCEPTIONS: [name: RegExp, license: string, why: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips, a library of its own that is loaded and can be replaced'],
   [/^@resvg\/resvg-js/, 'MPL-2.0', 'used as it is; only changes to its own files would have to be published'],
   [/^ical\.js$/, 'MPL-2.0', 'used as it is; only changes to its own files would have to be published'],
+  [/^lightningcss/, 'MPL-2.0', 'builds the screens, and is used as it is'],
   [/^web-push$/, 'MPL-2.0', 'used as it is; only changes to its own files would have to be published'],
   [/^duck$/, 'BSD', 'its LICENSE file is BSD-2-Clause; only the field in package.json is short of it'],
   [/^png-js$/, 'none', 'its LICENSE file is MIT; only the field in package.json is missing'],

@@ -9,32 +9,42 @@ interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 interface LockedPackage {
+  /** Where it is installed under another's name. */
+  name?: string;
   link?: boolean;
   version?: string;
   dev?: boolean;
   license?: string;
 }
 
-/** The packages that an installation runs, from package-lock.json; those that only build or test are left out. */
-export function shippedPackages(): { name: string; version: string; license: string }[] {
+/** A package, and where it lies below the repository. */
+interface Shipped {
+  name: string;
+  version: string;
+  license: string;
+  path: string;
+}
+
+/** The packages that an installation runs, or builds its screens with, from package-lock.json; those that only test are left out. */
+export function shippedPackages(): Shipped[] {
   const { packages } = JSON.parse(readFileSync(join(REPO_DIR, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
-  return Object.entries(packages).flatMap(([path, { version = '', license = 'none', dev, link }]) =>
+  return Object.entries(packages).flatMap(([path, { name, version = '', license = 'none', dev, link }]) =>
     path.includes('node_modules/') && !dev && !link
-      ? [{ name: path.split('node_modules/').at(-1)!, version, license }]
+      ? [{ name: name ?? path.split('node_modules/').at(-1)!, version, license, path }]
       : [],
   );
 }
 
 /**
- * Prints everything that an installation runs, with versions and licences, as CycloneDX. npm's own --omit=dev
- * would also drop packages that both sides need, among them the database driver.
+ * Everything that an installation runs, with versions and licences, as CycloneDX. npm's own --omit=dev would also drop packages that
+ * both sides need, among them the database driver.
  */
 export function makeSbom(): Bom {
   const text = execFileSync(
     'npm',
-    ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
+    ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--include=dev'],
     { cwd: REPO_DIR, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const bom = JSON.parse(text) as Bom;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
-  globSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,13 +12,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { knownTrouble } from '@tembiapo/server/platform/errors/outsideTrouble.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { buildWeb } from '../build-web.ts';
-import { makeSbom } from '../sbom.ts';
+import { makeSbom, shippedPackages } from '../sbom.ts';
 import { bundle, PROGRAMS, WHOLE } from './bundle.ts';
 import { filesOf } from './filesOf.ts';
 import { withoutSymbols } from './withoutSymbols.ts';
@@ -146,18 +146,17 @@ function assemble(
 const sizeOf = (folder: string): number => Number(/^\d+/.exec(run('du', ['-sb', folder], OUT))![0]);
 
 /** The licences of what a package brings, in their own words. */
-function licenses(dir: string): string {
-  const texts = globSync('**/node_modules/{*,@*/*}/package.json', { cwd: dir })
-    .sort()
-    .map((file) => {
-      const folder = join(dir, dirname(file));
-      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-      const own = readdirSync(folder).filter(
-        (one) => /^(licen[cs]e|copying|notice)/i.test(one) && statSync(join(folder, one)).isFile(),
-      );
+function licenses(): string {
+  const texts = shippedPackages()
+    .filter(({ path }) => existsSync(join(REPO_DIR, path)))
+    .map(({ name, version, license, path }) => {
+      const folder = join(REPO_DIR, path);
+      const own = readdirSync(folder)
+        .map((file) => join(folder, file))
+        .filter((file) => /^(licen[cs]e|copying|notice)/i.test(basename(file)) && statSync(file).isFile());
       return [
         `=== ${name} ${version} (${license})`,
-        ...own.map((one) => readFileSync(join(folder, one), 'utf8').trim()),
+        ...own.map((file) => readFileSync(file, 'utf8').trim()),
       ].join('\n\n');
     });
   return `${texts.join('\n\n')}\n`;
@@ -170,7 +169,7 @@ async function pack(platform: Platform, options: Options): Promise<void> {
     const node = fetchNode(dir, platform);
     await bundle(join(dir, PROGRAMS));
     const files = filesOf(dir, WHOLE);
-    writeFileSync(join(dir, LICENSES), gzipSync(licenses(dir)));
+    writeFileSync(join(dir, LICENSES), gzipSync(licenses()));
     for (const withBase of options['sin-base'] ? [false] : [true, false]) {
       const name = assemble(dir, platform, files, node, withBase);
       console.log(`${name}: ${megabytes(sizeOf(name))}`);
