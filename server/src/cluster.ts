@@ -44,8 +44,13 @@ const YOUNG_MS = 5_000;
 const PAUSE_MAX_MS = 30_000;
 
 function readProcesses(): number {
-  const { values } = parseArgs({ options: { procesos: { type: 'string' } } });
-  const processes = Number(values.procesos ?? availableParallelism());
+  let asked: string | undefined;
+  try {
+    asked = parseArgs({ options: { procesos: { type: 'string' } } }).values.procesos;
+  } catch {
+    throw new SettingsError('Solo se entiende --procesos N');
+  }
+  const processes = Number(asked ?? availableParallelism());
   if (!Number.isInteger(processes) || processes < 1 || processes > MAX_PROCESSES)
     throw new SettingsError(`--procesos: debe ser un número entre 1 y ${MAX_PROCESSES}`);
   return processes;
@@ -170,10 +175,13 @@ catchTheRest();
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
 
+let dataDir: string | undefined;
 try {
   if (!webBuilt()) throw new SettingsError('Falta construir la aplicación web: usá npm run cluster');
-  await start(readSettings(process.env));
+  const settings = readSettings(process.env);
+  dataDir = settings.DATA_DIR;
+  await start(settings);
 } catch (error) {
-  if (cleanups.doing === undefined) complain(startTrouble(error));
+  if (cleanups.doing === undefined) complain(startTrouble(error, dataDir));
   await end(1);
 }

@@ -45,14 +45,17 @@ catchTheRest();
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
 
+let dataDir: string | undefined;
 try {
   const dev = process.argv.includes('--dev');
   if (!dev && !webBuilt()) throw new SettingsError('Falta construir la aplicación web: usá npm start');
-  await start(readSettings(process.env), dev);
+  const settings = readSettings(process.env);
+  dataDir = settings.DATA_DIR;
+  await start(settings, dev);
 } catch (error) {
   const expected =
     error instanceof SettingsError || (error instanceof Error && !(error instanceof TypeError));
   // What a start says that is being ended is no trouble.
-  if (cleanups.doing === undefined) complain(startTrouble(error), expected ? undefined : error);
+  if (cleanups.doing === undefined) complain(startTrouble(error, dataDir), expected ? undefined : error);
   await end(1);
 }

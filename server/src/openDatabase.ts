@@ -62,11 +62,11 @@ export async function openDatabase(
   const comparison = compareVersions(await readApplied(db));
   if (comparison) say(comparison);
   for (const name of await migrate(db)) say(`Migración aplicada: ${name}`);
-  await refuseHalfLoaded(db);
+  if (!settings.demo) await refuseHalfLoaded(db);
   if (await loadCatalogs(db)) say('Catálogos cargados');
   if (settings.demo) {
     const { ensureDemo } = await import('./demo/demo.ts');
-    for (const line of await ensureDemo(url, settings.DEMO_CANDIDATOS)) say(line);
+    for (const line of await ensureDemo(url, settings.DEMO_CANDIDATOS, { goesOn: true })) say(line);
   }
   for (const line of await ensureAdmin(db, settings)) say(line);
   await close();

@@ -47,7 +47,11 @@ export async function serve(
     );
   for (const reading of readingsOf({ db, pool, eventos: services.eventos, disk: services.disk }))
     services.metrics.add(reading);
-  await app.listen({ host: settings.HOST, port: settings.PORT });
+  await app.listen({
+    host: settings.HOST,
+    port: settings.PORT,
+    listenTextResolver: (address) => `Atiende en ${address}`,
+  });
   cleanups.add('pedidos', () => app.close());
   if (settings.demo && first) {
     const { ensureDemoDocumentos } = await import('./demo/documentos.ts');

@@ -2,6 +2,7 @@ import { deleteFactors } from '@tembiapo/server/areas/confianza/factors/index.ts
 import { connect, transaction } from '@tembiapo/server/platform/database/database.ts';
 import { noteSecurityEvent } from '@tembiapo/server/platform/identity/securityEvents.ts';
 import { closeSesiones } from '@tembiapo/server/platform/identity/sesiones.ts';
+import { commandOf } from '@tembiapo/server/platform/settings/commandOf.ts';
 import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';
 import { embeddedOf } from './running/product.ts';
 
@@ -13,7 +14,7 @@ const [email] = process.argv.slice(2);
 const settings = readSettings(process.env);
 
 async function resetFactors(): Promise<string> {
-  if (!email) return 'Uso: npm run reponer-acceso -- CORREO';
+  if (!email) return `Uso: ${commandOf('reponer-acceso', 'CORREO')}`;
   const { db, close } = connect(settings.DATABASE_URL ?? embeddedOf(settings.DATA_DIR).url);
   try {
     const usuario = await db

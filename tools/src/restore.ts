@@ -4,6 +4,7 @@ import { formatMoment, momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { copiaBefore, type ListedCopia, listCopias } from '@tembiapo/server/platform/copias/listCopias.ts';
 import { openCopiaStore } from '@tembiapo/server/platform/copias/openCopiaStore.ts';
 import { lockDataDir } from '@tembiapo/server/platform/database/lock.ts';
+import { commandOf } from '@tembiapo/server/platform/settings/commandOf.ts';
 import { readSettings, type Settings } from '@tembiapo/server/platform/settings/settings.ts';
 import { type Outcome, restore } from '@tembiapo/server/restore.ts';
 
@@ -11,7 +12,7 @@ import { type Outcome, restore } from '@tembiapo/server/restore.ts';
  * `npm run restaurar -- --copia NAME [--hasta '2026-11-20 10:31'] [--si]`: restores an installation into
  * DATA_DIR from its copies. Without a name, from the newest copy before the moment; `--si` does not ask.
  */
-const USE = `Uso: npm run restaurar -- [--copia NOMBRE] [--hasta 'AAAA-MM-DD HH:MM'] [--si]`;
+const USE = `Uso: ${commandOf('restaurar', "[--copia NOMBRE] [--hasta 'AAAA-MM-DD HH:MM'] [--si]")}`;
 
 /** Printed instead of a stack. */
 class Refusal extends Error {}

@@ -45,27 +45,50 @@ export async function ensureStaff(url: string): Promise<boolean> {
   }
 }
 
-async function ensureCandidato(url: string): Promise<void> {
+/** Adds the candidate with an account; false when there is one. */
+async function ensureCandidato(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(
+    const { rowCount } = await client.query(
       `insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol, candidato_id)
-       select $1, 'candidato@demo.py', $2, nombre, apellido, 'candidato', id from candidato order by id limit 1`,
+       select $1, 'candidato@demo.py', $2, nombre, apellido, 'candidato', id from candidato
+        where not exists (select from usuario where email = 'candidato@demo.py') order by id limit 1`,
       [uuidv7(), await hashPassword(PASSWORD)],
     );
+    return rowCount === 1;
   } finally {
     await client.end();
   }
 }
 
-/** Demonstration data for a new installation on one's own machine (docs/reglas/confianza.md). Returns the lines to print. */
-export async function ensureDemo(url: string, candidatos: number): Promise<string[]> {
+/** Whether the demonstration's people were not all loaded when its process ended. */
+async function isUnfinished(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ unfinished: boolean }>(
+      `select to_regclass('carga.encargo') is not null or not exists (select from candidato) unfinished`,
+    );
+    return rows[0]!.unfinished;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Demonstration data for a new installation on one's own machine (docs/reglas/confianza.md). `goesOn`: one that was interrupted is
+ * finished. Returns the lines to print.
+ */
+export async function ensureDemo(
+  url: string,
+  candidatos: number,
+  { goesOn = false } = {},
+): Promise<string[]> {
   const lines: string[] = [];
-  if (await ensureStaff(url)) {
+  if ((await ensureStaff(url)) || (goesOn && (await isUnfinished(url)))) {
     await loadCandidatos(url, candidatos);
-    await ensureCandidato(url);
-    await ensureAdministration(url);
+    if (await ensureCandidato(url)) await ensureAdministration(url);
     lines.push(`Datos de demostración cargados: ${formatNumber(candidatos)} candidatos`);
   }
   return [

@@ -45,6 +45,8 @@ export async function loadCandidatos(
   cvFile?: () => Promise<string>,
 ): Promise<number> {
   const client = new pg.Client({ connectionString: url });
+  // Whoever waits for a statement is told; in between there is nobody to tell.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     let fresh = 0;

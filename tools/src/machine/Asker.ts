@@ -15,14 +15,17 @@ export class Asker implements Disposable {
       },
     });
     this.#lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
-    this.#lines.once('SIGINT', () => process.exit(130));
+    this.#lines.once('SIGINT', () => {
+      console.log('\nNo se cambió nada.');
+      process.exit(130);
+    });
     this.#answers = this.#lines[Symbol.asyncIterator]();
   }
 
   /** What the person writes; `initial` when they only press Enter, nothing for a dash. What is secret is not shown. */
   async ask(question: string, initial = '', isSecret = false): Promise<string> {
     const shown = initial && ` [${isSecret ? 'la de antes' : initial}; - la vacía]`;
-    process.stdout.write(`${question}${shown}: `);
+    process.stdout.write(`${question}${isSecret ? ' (no se ve al escribir)' : ''}${shown}: `);
     this.#isQuiet = isSecret;
     const { value, done } = await this.#answers.next();
     this.#isQuiet = false;
@@ -30,6 +33,13 @@ export class Asker implements Disposable {
     if (done) throw new Error('Faltan respuestas: no se cambió nada.');
     const answer = value.trim();
     return answer === '-' ? '' : answer || initial;
+  }
+
+  /** Whether the person writes the same again. */
+  async repeats(text: string): Promise<boolean> {
+    const isSame = (await this.ask('Otra vez', '', true)) === text;
+    if (!isSame) console.log(' ✗ No son iguales.');
+    return isSame;
   }
 
   async agrees(question: string): Promise<boolean> {

@@ -18,6 +18,8 @@ interface Question {
   name: keyof Answers;
   asks: string;
   isSecret?: boolean;
+  /** Asked again, since nobody sees what they type. */
+  isTwice?: boolean;
   /** Not asked when it does not apply. */
   when?: (answers: Answers) => boolean;
   /** What follows from the answer. */
@@ -28,16 +30,15 @@ interface Question {
 const settingsOf = (answers: Answers) => readSettings({ ...process.env, ...answers });
 
 /** Where the product listens, so that the address leads to it: itself, or a proxy on this machine. */
-function listening({ PUBLIC_URL, PORT }: Answers): Answers {
-  const { hostname, protocol, port } = PUBLIC_URL
-    ? new URL(PUBLIC_URL)
-    : { hostname: '', protocol: '', port: '' };
-  const isOwn = Object.values(networkInterfaces()).some((all) =>
-    all?.some(({ address }) => address === hostname.replace(/^\[|\]$/g, '')),
-  );
-  if (protocol === 'http:' && isOwn)
-    return { HOST: hostname.includes(':') ? '::' : '0.0.0.0', PORT: port || PORT || '3000' };
-  return { HOST: '127.0.0.1', PORT: PORT || '3000' };
+function listening({ PUBLIC_URL, PORT = '3000' }: Answers): Answers {
+  const { hostname, protocol, port } = new URL(PUBLIC_URL || 'http://127.0.0.1');
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const own = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .find(({ address }) => address === host);
+  if (protocol !== 'http:' || !own) return { HOST: '127.0.0.1', PORT };
+  if (own.internal) return { HOST: host, PORT: port || PORT };
+  return { HOST: own.family === 'IPv6' ? '::' : '0.0.0.0', PORT: port || PORT };
 }
 
 const QUESTIONS: readonly Question[] = [
@@ -67,8 +68,9 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'ADMIN_PASSWORD',
-    asks: 'Su contraseña (no se ve al escribirla)',
+    asks: 'Su contraseña',
     isSecret: true,
+    isTwice: true,
     tries: async ({ ADMIN_PASSWORD = '', AGENCY_NAME = '' }) => {
       try {
         await checkNewPassword(ADMIN_PASSWORD, { AGENCY_NAME });
@@ -94,7 +96,11 @@ const QUESTIONS: readonly Question[] = [
     name: 'MAIL_FROM',
     asks: 'De parte de quién salen, como Agencia <seleccion@agencia.com.py>',
     when: ({ SMTP_URL }) => Boolean(SMTP_URL),
-    tries: async (answers) => [await checkMail(settingsOf(answers), answers.ADMIN_EMAIL)],
+    tries: async (answers) => {
+      const reached = await checkMail(settingsOf(answers));
+      // What keeps the server from being reached was told, and kept.
+      return reached.verdict === 'wrong' ? [] : [await checkMail(settingsOf(answers), answers.ADMIN_EMAIL)];
+    },
   },
 ];
 
@@ -105,22 +111,29 @@ const QUESTIONS: readonly Question[] = [
 export async function askSettings(asker: Asker | null, before: Answers, isNew: boolean): Promise<Answers> {
   const answers: Answers = { ...before };
   for (const question of QUESTIONS) {
-    const { name, asks, isSecret = false, when = () => true } = question;
+    const { name, asks, isSecret = false, isTwice = false, when = () => true } = question;
     if (!when(answers) || (!isNew && name.startsWith('ADMIN_'))) continue;
     const kept = answers[name];
     do {
       if (asker) answers[name] = await asker.ask(asks, kept, isSecret);
-      Object.assign(answers, question.adds?.(answers));
-    } while (!(await holds(question, answers, asker)));
+    } while (
+      !(await holds(question, answers, asker)) ||
+      (isTwice && asker !== null && !(await asker.repeats(answers[name] ?? '')))
+    );
   }
   return answers;
 }
 
 /** Whether an answer may stay: it works, or the person keeps it knowing that it does not yet. */
-async function holds({ tries, name }: Question, answers: Answers, asker: Asker | null): Promise<boolean> {
+async function holds(
+  { tries, adds, name }: Question,
+  answers: Answers,
+  asker: Asker | null,
+): Promise<boolean> {
   let found: Finding[];
   try {
     settingsOf(answers);
+    Object.assign(answers, adds?.(answers));
     found = (await tries?.(answers)) ?? [];
   } catch (error) {
     console.log(` ✗ ${(error as Error).message}`);
@@ -128,6 +141,8 @@ async function holds({ tries, name }: Question, answers: Answers, asker: Asker |
     return false;
   }
   if (tellFindings(found) === 0) return true;
+  // The name and the proxy of an address may come later.
+  if (!asker && name === 'PUBLIC_URL') return true;
   if (!asker) throw new Error(`${name} no anda: no se cambió nada.`);
   return !name.startsWith('ADMIN_') && Boolean(await asker?.agrees('¿Dejarlo así, y arreglarlo después?'));
 }

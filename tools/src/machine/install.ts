@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -14,6 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { holderOf } from '@tembiapo/server/platform/database/lock.ts';
 import { settingsSchema } from '@tembiapo/server/platform/settings/settings.ts';
 import { Asker } from './Asker.ts';
 import { type Answers, askSettings } from './askSettings.ts';
@@ -133,6 +135,25 @@ async function startService(places: Places, scope: string[], url: string): Promi
   );
 }
 
+/** Another version in use is upgraded, with its copy and its way back; one that runs by hand is in the way. */
+async function refuseAnother({ versions, data }: Places): Promise<void> {
+  const current = join(versions, 'actual');
+  const name = existsSync(current) ? basename(realpathSync(current)) : null;
+  if (name !== null && name !== basename(PACKAGE_DIR))
+    throw new Error(
+      `Ya está instalado ${name}. Para pasar a este: tembiapo actualizar ${basename(PACKAGE_DIR)}.tar.gz`,
+    );
+  const holder = existsSync(data) ? await holderOf(data) : null;
+  if (holder !== null && !isService(holder))
+    throw new Error(`El producto está en marcha (proceso ${holder}): detenelo, y volvé a instalar.`);
+}
+
+/** Whether systemd runs a process, so that it is stopped and started in order. */
+function isService(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'unit=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout?.trim() === UNIT;
+}
+
 /**
  * `./tembiapo instalar [--si]`: asks for what is needed, writes settings and a systemd service, makes the database with its first
  * administrator, and starts (docs/operacion.md). `--si` takes the answers of before, or of the environment, without asking.
@@ -142,6 +163,7 @@ export async function install(): Promise<void> {
   if (!IS_PACKAGE)
     throw new Error('Se instala el paquete que hace npm run empaquetar; este es el código: usá npm start.');
   const places = placesOf(process.getuid?.() === 0);
+  await refuseAnother(places);
   const scope = places.user ? [] : ['--user'];
   const isRunning = hasSystemd(places);
   if (tellFindings([checkDisk({ DATA_DIR: places.data }), checkMemory()]) > 0 && values.si)

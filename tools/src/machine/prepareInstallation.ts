@@ -6,7 +6,7 @@ import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';
 export async function prepareInstallation(): Promise<void> {
   const cleanups = new Cleanups();
   try {
-    await openDatabase(readSettings(process.env), cleanups, (line) => console.log(line));
+    await openDatabase(readSettings({ ...process.env, DEMO: 'no' }), cleanups, (line) => console.log(line));
   } finally {
     await cleanups.run();
   }

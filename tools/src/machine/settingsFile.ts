@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import type { Answers } from './askSettings.ts';
 
 const HEAD =
-  '# Ajustes de Tembiapo: docs/configuracion.md dice cuáles hay. Después de cambiarlos: systemctl restart tembiapo\n';
+  '# Ajustes de Tembiapo: docs/configuracion.md dice cuáles hay. Valen desde que se lo inicia de nuevo.\n';
 
 /** A value as it is read back, whatever it has inside. */
 function quoted(value: string): string {

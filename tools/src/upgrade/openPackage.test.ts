@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { basename, join } from 'node:path';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
@@ -32,7 +32,7 @@ function make(name: string): string {
 const own = `tembiapo-9.8.7-${platform()}-${arch()}`;
 const file = make(own);
 const said: string[] = [];
-const open = (path: string) => openPackage(path, versions, (line) => said.push(line));
+const open = (path: string, inUse = '') => openPackage(path, versions, inUse, (line) => said.push(line));
 const writeSums = (sum: string, path = file) =>
   writeFileSync(join(dir, 'SHA256SUMS'), `${sum}  ${basename(path)}\n`);
 
@@ -41,7 +41,11 @@ test('un paquete queda al lado de los otros, entero, y otra vez es el mismo', as
   const folder = await open(file);
   expect(said).toEqual(['La suma del paquete es la publicada.']);
   expect(readProgram(folder)).toEqual({ folder: join(versions, own), version: '9.8.7' });
-  expect(await open(file)).toBe(folder);
+  rmSync(join(folder, 'tembiapo'));
+  expect(await open(file, folder)).toBe(folder);
+  expect(existsSync(join(folder, 'tembiapo'))).toBe(false);
+  // What is left of a try that failed is not taken for the package.
+  expect(readProgram(await open(file)).version).toBe('9.8.7');
   expect(readdirSync(versions)).toEqual([own]);
 });
 

@@ -55,6 +55,7 @@ function listPackage(file: string): { folder: string; bytes: number } {
 export async function openPackage(
   file: string,
   versions: string,
+  inUse: string,
   say: (line: string) => void,
 ): Promise<string> {
   if (!existsSync(file)) throw new Refusal(`No existe ${file}`);
@@ -71,8 +72,11 @@ export async function openPackage(
   if (machine !== `${platform()}-${arch()}`)
     throw new Refusal(`${basename(file)} es para ${machine} y esta máquina es ${platform()}-${arch()}`);
   const place = join(versions, folder);
-  // It may be the one in use.
-  if (existsSync(place)) return place;
+  if (existsSync(place)) {
+    if (place === inUse) return place;
+    // What is left of another try may not be whole.
+    rmSync(place, { recursive: true, force: true });
+  }
   const disk = statfsSync(versions);
   const free = disk.bavail * disk.bsize;
   const megabytes = (count: number) => `${formatNumber(Math.round(count / 1e6))} MB`;

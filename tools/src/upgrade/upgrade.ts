@@ -134,6 +134,10 @@ async function keepBefore(settings: Settings, url: string | null, without: boole
 /** Puts a version in the place of another, while people work; what fails leaves the one that was. */
 async function switchTo(from: Program, to: Program, options: ReturnType<typeof readOptions>): Promise<void> {
   const settings = readSettings(process.env);
+  if (!settings.DATABASE_URL && to.folder.endsWith('-sin-base'))
+    throw new Refusal(
+      'Ese paquete no trae PostgreSQL, y los datos están en la base incluida: usá el que no dice «sin-base».',
+    );
   const holder = await holderOf(settings.DATA_DIR);
   const url = addressOf(settings, holder);
   const service = holder === null ? null : findService(holder, LINK);
@@ -142,6 +146,9 @@ async function switchTo(from: Program, to: Program, options: ReturnType<typeof r
   const isUp = isNewer(to.version, from.version);
   const asks = [isUp && announce(from, to), isUp && (await keepBefore(settings, url, options['sin-copia']))];
   if (asks.includes(true) && !options.si) await confirm();
+  // From here on it ends by itself, one way or the other: half way there would be nobody serving.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => say('Ya no se detiene: termina sola, o vuelve a la de antes.'));
   if (isUp && url !== null) {
     say('Preparando la base, mientras se sigue trabajando…');
     try {
@@ -183,8 +190,11 @@ export async function upgrade(): Promise<void> {
     const options = readOptions();
     const current = readCurrent();
     const isPackage = options.named.endsWith('.tar.gz');
-    const to = readProgram(isPackage ? await openPackage(options.named, dirname(LINK), say) : options.named);
-    if (to.folder === current.folder) throw new Refusal(`La ${to.version} ya es la que está en uso.`);
+    const to = readProgram(
+      isPackage ? await openPackage(options.named, dirname(LINK), current.folder, say) : options.named,
+    );
+    if (to.folder === current.folder)
+      throw new Refusal(`La ${to.version} ya es la que está en uso. Si no atiende, iniciala.`);
     if (isNewer(to.version, VERSION) && to.folder !== PACKAGE_DIR) {
       const { status } = spawnSync(
         join(to.folder, 'tembiapo'),

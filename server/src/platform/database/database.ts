@@ -88,7 +88,7 @@ export async function refuseHalfLoaded(db: Db): Promise<void> {
   const row = await oneRow(db)<{ hay: boolean }>`select to_regclass('carga.encargo') is not null hay`;
   if (row.hay)
     throw new Error(
-      'Una carga de datos quedó a medias: terminala con npm run datos -- --candidatos N, y después iniciá',
+      'Una carga de datos inventados quedó a medias: terminala con npm run datos -- --candidatos N, o, si era la de demostración, iniciá sin DEMO=no',
     );
 }
 

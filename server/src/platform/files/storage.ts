@@ -34,6 +34,8 @@ export interface Place {
 const CONNECT_MS = 3_000;
 const SILENT_MS = 8_000;
 
+const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
 // Loaded with the first file: a server that moves none needs none of it, least of all the S3 client.
 async function openDisk({ folder, bucket }: Place): Promise<Disk> {
   const { Disk } = await import('flydrive');
@@ -50,6 +52,8 @@ async function openDisk({ folder, bucket }: Place): Promise<Disk> {
       credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
       visibility: 'private',
       supportsACL: false,
+      // Who asks is told; the client's own words, in English, are for nobody.
+      logger: SILENT,
       // A request without response is given up and retried once: people are waiting.
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
       maxAttempts: 2,

@@ -635,6 +635,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     FIREBASE_SERVICE_ACCOUNT: given.FIREBASE_SERVICE_ACCOUNT,
     FIREBASE_WEB_CONFIG: given.FIREBASE_WEB_CONFIG,
   });
+  if (read.METRICS_PORT !== undefined && read.METRICS_PORT === read.PORT && read.PORT !== 0)
+    throw new SettingsError(
+      'METRICS_PORT: es el mismo que PORT, donde entra la gente. Poné otro, como METRICS_PORT=9464',
+    );
   if (read.JWT_SECRET_ANTERIOR && !read.JWT_SECRET) {
     throw new SettingsError('JWT_SECRET_ANTERIOR: solo junto con JWT_SECRET, que es el nuevo');
   }

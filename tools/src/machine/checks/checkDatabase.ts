@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinaries, pgEnv } from '@tembiapo/server/platform/database/binaries.ts';
 import { isReadOnly, serversOf } from '@tembiapo/server/platform/database/Servers.ts';
+import { databaseTrouble } from '@tembiapo/server/platform/errors/databaseTrouble.ts';
 import { knownTrouble, outsideTrouble } from '@tembiapo/server/platform/errors/outsideTrouble.ts';
 import type { Settings } from '@tembiapo/server/platform/settings/settings.ts';
 import pg from 'pg';
@@ -14,20 +15,6 @@ const ABOUT = 'Base de datos';
 const OLDEST = 15;
 /** What one process of the product opens at most, and a few for a person who looks. */
 const CONNECTIONS = 40;
-
-/** PostgreSQL's own codes for what people get wrong in an address. */
-const REFUSED: Record<string, [says: string, mend: string]> = {
-  '28P01': [
-    'no acepta ese usuario con esa clave',
-    'Revisá DATABASE_URL: en la clave, @ va como %40, / como %2F y # como %23.',
-  ],
-  '28000': [
-    'no deja entrar desde esta máquina con ese usuario',
-    'Agregá esta máquina en pg_hba.conf del servidor de la base, y recargalo.',
-  ],
-  '3D000': ['no existe esa base', 'Creala: create database tembiapo owner tembiapo;'],
-  '53300': ['no le quedan conexiones', 'Subí max_connections en el servidor de la base.'],
-};
 
 /** What the database lets its role do, tried in a transaction that leaves nothing. */
 export const checkDatabase = ({ DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>) =>
@@ -44,10 +31,10 @@ async function checkTheirs(url: string): Promise<Finding[]> {
     await client.connect();
     return await look(client);
   } catch (error) {
-    const [says, mend] = REFUSED[(error as { code?: string }).code ?? ''] ?? [
-      lower(outsideTrouble(error)),
-      'Revisá el servidor y el puerto de DATABASE_URL, y que el servidor escuche a otras máquinas (listen_addresses) y el cortafuegos las deje.',
-    ];
+    const { says, mend } = databaseTrouble(error) ?? {
+      says: lower(outsideTrouble(error)),
+      mend: 'Revisá el servidor y el puerto de DATABASE_URL, y que el servidor escuche a otras máquinas (listen_addresses) y el cortafuegos las deje.',
+    };
     return [wrong(ABOUT, says, mend)];
   } finally {
     await client.end().catch(() => undefined);
@@ -84,7 +71,7 @@ async function look(client: pg.Client): Promise<Finding[]> {
       wrong(
         ABOUT,
         `guarda las letras en ${encoding}`,
-        "Creala de nuevo con: create database tembiapo owner tembiapo encoding 'UTF8' template template0;",
+        "Hacé otra con: create database BASE owner USUARIO encoding 'UTF8' template template0;",
       ),
     ];
   const found = [
@@ -118,12 +105,12 @@ async function checkRights(client: pg.Client): Promise<Finding> {
     [
       'create schema tembiapo_comprobar',
       'el usuario no puede crear esquemas en ella',
-      'Hacelo su dueño: alter database tembiapo owner to tembiapo;',
+      'Hacelo su dueño: alter database BASE owner to USUARIO;',
     ],
     [
       'create table public.tembiapo_comprobar (x int)',
       'el usuario no puede crear tablas en ella',
-      'Hacelo su dueño: alter database tembiapo owner to tembiapo;',
+      'Hacelo su dueño: alter database BASE owner to USUARIO;',
     ],
     ...['pg_trgm', 'unaccent'].map((name): [string, string, string] => [
       `create extension if not exists ${name}`,

@@ -108,7 +108,7 @@ test('una base propia: quién entra, y qué puede', async () => {
     'wrong Base de datos: no acepta ese usuario con esa clave',
   ]);
   expect(await check(changed((url) => (url.pathname = '/no_esta')))).toEqual([
-    'wrong Base de datos: no existe esa base',
+    'wrong Base de datos: no existe',
   ]);
   const port = String(await freePort());
   expect(await check(changed((url) => (url.port = port)))).toEqual([
