@@ -9,11 +9,11 @@ import {
   IconCopy,
   IconDatabase,
   IconExternalLink,
-  IconEyeCheck,
   IconFileSearch,
   IconFlag,
   IconForms,
   IconHeartbeat,
+  IconLock,
   IconMail,
   IconMapPin,
   IconMessage,
@@ -27,8 +27,8 @@ import {
   IconSun,
   IconTableImport,
   IconTransfer,
+  IconUser,
   IconUserCheck,
-  IconUserCog,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -53,7 +53,7 @@ const FOR_ADMIN: Group = {
     { text: 'Integraciones', icon: IconPlugConnected, url: '/integraciones' },
     { text: 'Traer y llevarse todo', icon: IconTransfer, url: '/traspasos' },
     { text: 'Copias', icon: IconDatabase, url: '/copias' },
-    { text: 'Accesos a datos', icon: IconEyeCheck, url: '/accesos' },
+    { text: 'Accesos a datos', icon: IconLock, url: '/accesos' },
     { text: 'Estado del sistema', icon: IconHeartbeat, url: '/estadoSistema' },
   ],
 };
@@ -87,7 +87,7 @@ const STAFF: Group[] = [
   {
     title: 'Agencia',
     entries: [
-      { text: 'Usuarios', icon: IconUserCog, url: '/usuarios' },
+      { text: 'Usuarios', icon: IconUser, url: '/usuarios' },
       { text: 'Equipos', icon: IconUsersGroup, url: '/equipos' },
       { text: 'Parámetros producción', icon: IconAdjustments, url: '/parametros' },
       { text: 'Feriados', icon: IconFlag, url: '/feriados' },
