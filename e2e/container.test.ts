@@ -1,6 +1,6 @@
 // @module-tag resistencia
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
 import { REPO_DIR, settingsSchema } from '@tembiapo/server/platform/settings/settings.ts';
@@ -77,7 +77,7 @@ describe.runIf(can)('la imagen', () => {
     const [base, builder, image] = ['base', 'armado', 'producto'].map(
       (name) => `localhost/tembiapo-prueba-${name}`,
     ) as [string, string, string];
-    onTestFinished(() => void buildah('rmi', '--force', base, builder, image));
+    onTestFinished(() => void spawnSync('buildah', ['rmi', '--force', base, builder, image]));
     {
       using debian = makeDebian('trixie');
       importImage(debian.path, base);
@@ -85,16 +85,11 @@ describe.runIf(can)('la imagen', () => {
       importImage(debian.path, builder);
     }
     const from = performance.now();
-    const settings = ['/root/.npmrc', '/etc/ssl/certs']
-      .filter((path) => existsSync(path))
-      .map((path) => `--volume=${path}:${path}:ro`);
     buildah(
       'bud',
       '-q',
       '--format=docker',
       '--layers=false',
-      ...settings,
-      '--env=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
       `--build-arg=ARMADO=${builder}`,
       `--build-arg=BASE=${base}`,
       '-f',

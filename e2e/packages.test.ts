@@ -174,7 +174,9 @@ test('lo que no es un paquete entero, o ya está en uso, se dice en una línea',
   expect((await upgrade(half)).output).toBe(
     `${basename(half)} no es un paquete de Tembiapo entero: borrá esa carpeta y descomprimilo de nuevo\n`,
   );
-  expect((await upgrade(today)).output).toBe(`La ${VERSION} ya es la que está en uso. Si no atiende, iniciala.\n`);
+  expect((await upgrade(today)).output).toBe(
+    `La ${VERSION} ya es la que está en uso. Si no atiende, iniciala.\n`,
+  );
   expect((await upgrade()).output).toBe(
     'Uso: ./tembiapo actualizar PAQUETE.tar.gz o CARPETA [--si] [--sin-copia]\n',
   );

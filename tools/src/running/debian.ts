@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** Who runs something in a fresh Debian. */
@@ -113,12 +122,10 @@ export function giveNode({ path }: Debian): void {
     encoding: 'utf8',
     env: system,
   }).trim();
-  if (existsSync(settings)) cpSync(settings, join(path, 'etc/npmrc'));
-  execFileSync('chmod', [
-    '-R',
-    'a+rX',
-    join(path, 'usr'),
-    join(path, 'etc/ssl'),
-    ...(existsSync(settings) ? [join(path, 'etc/npmrc')] : []),
-  ]);
+  mkdirSync(join(path, 'usr/etc'), { recursive: true });
+  writeFileSync(
+    join(path, 'usr/etc/npmrc'),
+    `${existsSync(settings) ? readFileSync(settings, 'utf8') : ''}\ncafile=/etc/ssl/certs/ca-certificates.crt\n`,
+  );
+  execFileSync('chmod', ['-R', 'a+rX', join(path, 'usr'), join(path, 'etc/ssl')]);
 }
