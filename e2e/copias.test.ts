@@ -200,9 +200,12 @@ test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avis
   const bent = readFileSync(part);
   bent[Math.floor(bent.length / 2)]! ^= 0xff;
   writeFileSync(part, bent);
-  expect(await prove(admin, made)).toMatchObject({ bien: false });
+  expect(await prove(admin, made)).toMatchObject({ bien: false, texto: 'No sirve: está dañada. Hacé otra' });
   rmSync(part);
-  expect(await prove(admin, made)).toMatchObject({ bien: false });
+  expect(await prove(admin, made)).toMatchObject({
+    bien: false,
+    texto: 'No sirve: le falta un archivo. Hacé otra',
+  });
   const { body } = await waitUntil(
     'el aviso de que una copia no sirve',
     () => admin.call('GET', '/v1/correos', { busquedaRapida: 'Una copia no sirve', limit: 10 }),

@@ -107,7 +107,7 @@ test('la primera hora de una agencia', async () => {
   await hand.type('Nombre', INVITED.nombre);
   await hand.type('Email', INVITED.email);
   await hand.press('Invitar');
-  await alert(page, `le mandamos a ${INVITED.email} un enlace`);
+  await alert(page, `le sale por correo a ${INVITED.email} un enlace`);
   await isDone('Invitá a quienes trabajan con vos');
 
   await hand.type('Nombre del equipo', 'Operativos');

@@ -22,6 +22,11 @@ export function contrast(a: string, b: string): number {
 /** The text colour for that background: white where readable, else black. */
 export const textOn = (color: string): string => (contrast(color, '#ffffff') >= 4.5 ? '#ffffff' : '#111111');
 
+/** White cannot be read on it: mails and documents write it on the agency's colour. */
+export const isTooLight = (color: string): boolean => textOn(color) !== '#ffffff';
+export const TOO_LIGHT =
+  'es muy claro: las letras blancas de los correos no se leerían. Elegí uno más oscuro';
+
 /** The colour itself where it is readable on a ground (4.5:1), else the nearest one towards black or white that is. */
 export function readableOn(color: string, ground: string): string {
   const towards = luminance(ground) > 0.18 ? 0 : 255;

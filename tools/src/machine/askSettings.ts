@@ -71,9 +71,9 @@ const QUESTIONS: readonly Question[] = [
     asks: 'Su contraseña',
     isSecret: true,
     isTwice: true,
-    tries: async ({ ADMIN_PASSWORD = '', AGENCY_NAME = '' }) => {
+    tries: async ({ ADMIN_PASSWORD = '', AGENCY_NAME = '', ADMIN_EMAIL = '' }) => {
       try {
-        await checkNewPassword(ADMIN_PASSWORD, { AGENCY_NAME });
+        await checkNewPassword(ADMIN_PASSWORD, { AGENCY_NAME }, ADMIN_EMAIL);
         return [];
       } catch (error) {
         return [

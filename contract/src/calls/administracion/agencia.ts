@@ -80,6 +80,8 @@ export const agencia = {
         pasos: z.array(step),
         /** Mails leave by a server (SMTP_URL). */
         conCorreo: z.boolean(),
+        /** Names of those whose invitation has not left yet. */
+        correosPendientes: z.array(z.string()),
         /** `otra`: the board is somewhere else (BOLSA_URL). */
         bolsa: z.enum(['si', 'no', 'otra']),
       }),

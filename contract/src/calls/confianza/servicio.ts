@@ -52,7 +52,7 @@ const systemState = z.strictObject({
     /** When the newest copy began. */
     ultimaTs: moment.nullable(),
     alDiaTs: moment.nullable(),
-    prueba: z.strictObject({ ts: moment, bien: z.boolean() }).nullable(),
+    prueba: z.strictObject({ ts: moment, bien: z.boolean(), texto: z.string() }).nullable(),
   }),
   reportes: z.array(z.strictObject({ frecuencia: z.string(), dia: day, ts: moment })),
   /** Calls of today that took over a second, the worst first. */

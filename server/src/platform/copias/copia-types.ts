@@ -46,6 +46,8 @@ export const proofSchema = z.object({
   ts: z.iso.datetime(),
   good: z.boolean(),
   text: z.string(),
+  /** What made it fail, in a library's own words. */
+  cause: z.string().optional(),
   seconds: z.number(),
 });
 export type Proof = z.infer<typeof proofSchema>;

@@ -1,17 +1,19 @@
 // @module-tag resistencia
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { momentOf } from '@tembiapo/contract/domain/dates.ts';
+import { generateIdentity } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../../testing/makeFolder.ts';
 import { words } from '../../testing/words.ts';
 import { readSettings } from '../settings/settings.ts';
-import { nameOf } from './copia-types.ts';
+import { type Copia, nameOf } from './copia-types.ts';
 import { copiaBefore, type ListedCopia } from './listCopias.ts';
 import { openCopiaStore } from './openCopiaStore.ts';
+import { proveCopia } from './proveCopia.ts';
 import { isPast, keptCopias } from './retention.ts';
 import { timelineAt } from './timelines.ts';
 import { nextSegment } from './wal.ts';
@@ -135,4 +137,56 @@ test('un byte cambiado es un error y no otro contenido', async () => {
     await expect(store.open('wal/uno').then((stream) => buffer(stream))).rejects.toThrow();
     rmSync(dir, { recursive: true });
   }
+});
+
+test('una copia que no sirve dice por qué, en castellano', async () => {
+  const dir = makeFolder('lugar');
+  const copia = { name: '2026-11-20-023000', base: null } as Copia;
+  const stored = (key: string) => join(dir, 'copias', `${key}.zst.age`);
+  const store = storeIn(dir, PASSPHRASE);
+  const fresh = async () => {
+    await store.put('copias/2026-11-20-023000/secretos', Readable.from([randomBytes(500)]));
+    await store.put('copias/2026-11-20-023000/archivos', Readable.from([Buffer.from('archivos/cv.txt')]));
+    await store.put('archivos/cv.txt', Readable.from([randomBytes(500)]));
+  };
+  const prove = async (from = store) =>
+    (await proveCopia({ store: from, copia, cluster: null, password: '', onProgress: () => undefined })).text;
+  await fresh();
+  expect(await prove()).toBe('1 archivos en su lugar');
+  const damages: ((file: string) => void)[] = [
+    (file) => truncateSync(file, 40),
+    (file) => truncateSync(file, 300),
+    (file) => truncateSync(file, 0),
+    (file) => {
+      const bytes = readFileSync(file);
+      bytes[bytes.length - 20]! ^= 1;
+      writeFileSync(file, bytes);
+    },
+  ];
+  for (const key of ['copias/2026-11-20-023000/secretos', 'archivos/cv.txt'])
+    for (const damage of damages) {
+      await fresh();
+      damage(stored(key));
+      expect(await prove()).toBe('No sirve: está dañada. Hacé otra');
+    }
+  await fresh();
+  rmSync(stored('archivos/cv.txt'));
+  expect(await prove()).toBe('No sirve: le falta el archivo archivos/cv.txt. Hacé otra');
+  await fresh();
+  rmSync(stored('copias/2026-11-20-023000/archivos'));
+  expect(await prove()).toBe('No sirve: le falta un archivo. Hacé otra');
+  await fresh();
+  expect(await prove(storeIn(dir, await generateIdentity()))).toBe(
+    'No sirve: no se puede descifrar con la clave de ahora. Hacé otra',
+  );
+  // Without a key, of what only compresses.
+  const plain = storeIn(dir);
+  await plain.put('archivos/cv.txt', Readable.from([randomBytes(500)]));
+  await plain.put('copias/2026-11-20-023000/secretos', Readable.from([Buffer.alloc(500, 'ab')]));
+  const file = join(dir, 'copias/copias/2026-11-20-023000/secretos.zst');
+  const bytes = readFileSync(file);
+  bytes[6]! ^= 0xff;
+  writeFileSync(file, bytes);
+  expect(await prove(plain)).toBe('No sirve: está dañada. Hacé otra');
+  rmSync(dir, { recursive: true });
 });

@@ -8,10 +8,12 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import pg from 'pg';
 import { findBinaries } from '../database/binaries.ts';
 import { endPostgres } from '../database/embedded.ts';
+import { isAbsent } from '../errors/StoreFailed.ts';
 import { type Copia, folderOf, type Proof } from './copia-types.ts';
 import { countRows } from './makeCopia.ts';
-import type { CopiaStore } from './openCopiaStore.ts';
+import { type CopiaStore, WrongKey } from './openCopiaStore.ts';
 import { restoreBase } from './restoreBase.ts';
+import { isDamage, isForeign } from './sealing.ts';
 
 /** How many files a trial reads to the end. */
 const OPENED = 25;
@@ -37,7 +39,7 @@ export async function proveCopia(proving: Proving): Promise<Proof> {
   const began = performance.now();
   const outcome = await tried(proving).then(
     (text) => ({ good: true, text }),
-    (error: Error) => ({ good: false, text: error.message.slice(0, 500) }),
+    (error: Error) => ({ good: false, text: reasonOf(error), cause: error.message.slice(0, 500) }),
   );
   const proof: Proof = {
     ts: new Date().toISOString(),
@@ -46,6 +48,20 @@ export async function proveCopia(proving: Proving): Promise<Proof> {
   };
   await proving.store.putJson(`${folderOf(proving.copia.name)}/prueba.json`, proof);
   return proof;
+}
+
+/** A trial that could not be made: it says nothing of the copy. */
+class NotTried extends Error {}
+/** What the copy holds is not what it says that it holds. */
+class Unlike extends Error {}
+
+/** Why a trial failed, for an admin; what a library says stays in the proof, as its cause. */
+function reasonOf(error: Error): string {
+  if (error instanceof NotTried || error instanceof WrongKey) return error.message;
+  if (error instanceof Unlike) return `No sirve: ${error.message}. Hacé otra`;
+  if (isAbsent(error)) return 'No sirve: le falta un archivo. Hacé otra';
+  if (isForeign(error)) return 'No sirve: no se puede descifrar con la clave de ahora. Hacé otra';
+  return isDamage(error) ? 'No sirve: está dañada. Hacé otra' : 'No se pudo leer';
 }
 
 async function tried(proving: Proving): Promise<string> {
@@ -65,12 +81,14 @@ async function proveFiles({ store, copia, onProgress }: Proving): Promise<number
   const there = new Set([...(await store.list('archivos')), ...(await store.list('mail'))]);
   const missing = names.filter((name) => !there.has(name));
   if (missing.length > 0)
-    throw new Error(`Faltan ${missing.length} archivos en la copia, por ejemplo ${missing[0]}`);
+    throw new Unlike(
+      missing.length === 1
+        ? `le falta el archivo ${missing[0]}`
+        : `le faltan ${missing.length} archivos, por ejemplo ${missing[0]}`,
+    );
   for (let i = 0; i < Math.min(OPENED, names.length); i++) {
     const name = names[Math.floor(Math.random() * names.length)]!;
-    await pipeline(await store.open(name), nowhere()).catch((error: Error) => {
-      throw new Error(`El archivo ${name} de la copia no se puede leer: ${error.message}`);
-    });
+    await pipeline(await store.open(name), nowhere());
   }
   return names.length;
 }
@@ -82,7 +100,7 @@ async function proveBase({ store, copia, password, onProgress }: Proving, near: 
   const base = copia.base!;
   const disk = await statfs(dirname(near));
   if (disk.bavail * disk.bsize < base.bytes + SPARE_BYTES)
-    throw new Error(
+    throw new NotTried(
       `No hay lugar en el disco para probarla: hacen falta ${gigas(base.bytes + SPARE_BYTES)} GB libres`,
     );
   rmSync(aside, { recursive: true, force: true });
@@ -118,7 +136,7 @@ async function compare(copia: Copia, connectionString: string): Promise<number> 
     for (const { table, before, after } of copia.base!.counts) {
       const n = counts.get(table) ?? 0;
       if (n < Math.min(before, after) || n > Math.max(before, after))
-        throw new Error(`La tabla ${table} tiene ${n} filas y la copia dice ${before} a ${after}`);
+        throw new Unlike(`la tabla ${table} tiene ${n} filas y debe tener ${before} a ${after}`);
       all += n;
     }
     return all;

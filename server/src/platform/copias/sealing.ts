@@ -63,6 +63,17 @@ export async function unseal(source: Readable, key: Key | null): Promise<Readabl
   return small.pipe(whole);
 }
 
+/** Whether unsealing failed because the content was sealed with another key. */
+export const isForeign = (error: Error): boolean => /^no identity matched/.test(error.message);
+
+/** What age and the cipher below it say of content that was changed or cut. */
+const CHANGED =
+  /^(invalid (tag|header|stanza|version|line|non-ASCII|base64|footer|X25519)|ciphertext |final chunk|stream ended before)/;
+
+/** Whether unsealing failed because the content was changed or cut. */
+export const isDamage = (error: Error & { code?: string }): boolean =>
+  /^(ZSTD_|Z_|ERR_ZSTD)/.test(error.code ?? '') || CHANGED.test(error.message);
+
 async function decrypted(source: Readable, key: Key): Promise<Readable> {
   const age = new Decrypter();
   age.addIdentity(key.identity);

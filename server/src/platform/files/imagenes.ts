@@ -111,10 +111,20 @@ export async function cleanPicture(file: string, name: string, extension: string
 
 /** Largest width and height of a stored logo, in pixels: twice what a page shows, for sharp screens. */
 const LOGO = [480, 160] as const;
+/** Below this nothing can be seen of it. */
+const LOGO_MIN = 8;
 
 /** The agency's logo: a PNG that keeps its transparency, without empty borders. */
 export async function prepareLogo(file: string): Promise<NewObject> {
-  const { image } = await load(file);
+  const { image, width, height } = await load(file);
+  if (width < LOGO_MIN || height < LOGO_MIN)
+    throw new Rule(
+      `El logo debe medir al menos ${LOGO_MIN} × ${LOGO_MIN} píxeles y mide ${width} × ${height}`,
+    );
+  const { channels } = await image.stats().catch(() => Promise.reject(new WrongType(NOT_AN_IMAGEN)));
+  // The last of two or four channels is how opaque it is.
+  if (channels.length % 2 === 0 && channels.at(-1)!.max === 0)
+    throw new Rule('El logo es del todo transparente: no se vería nada. Elegí otro.');
   const fitted = image
     .autoOrient()
     .trim({ threshold: 1 })

@@ -42,17 +42,20 @@ export async function verifyPassword(stored: string | undefined, password: strin
 
 /** The product's own name, whatever the agency's. */
 const PRODUCT = ['tembiapo', 'reclutamiento', 'paraguay'];
+/** What one writes for want of a password; the lists of common ones are of other countries. */
+const FILLERS = ['contraseña', 'contrasena', 'clave', 'administrador'];
 
 /** Only its letters: 'Tembiapo-2026!' is the product's name with decoration. */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /**
  * 422 unless a password has 8 to 128 characters, is not one of the 10,000 most common, and is not just the product's or agency's name
- * with digits around it (docs/seguridad.md).
+ * or its owner's email, with digits around it (docs/seguridad.md).
  */
 export async function checkNewPassword(
   password: string,
   { AGENCY_NAME }: Pick<Settings, 'AGENCY_NAME'>,
+  email: string,
 ): Promise<void> {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new Rule(`La contraseña debe tener entre ${PASSWORD_MIN} y ${PASSWORD_MAX} caracteres`);
@@ -61,5 +64,9 @@ export async function checkNewPassword(
   const known = [...PRODUCT, AGENCY_NAME, ...AGENCY_NAME.split(/\s/)].map(lettersOf);
   if (letters.length > 3 && known.includes(letters))
     throw new Rule('Esa contraseña es el nombre de algo conocido. Elegí otra.');
-  if (await isCommon(password)) throw new Rule('Esa contraseña es muy común. Elegí otra.');
+  const own = [email, email.split('@')[0]!].map((text) => text.toLowerCase());
+  if (own.includes(password.toLowerCase()) || (letters.length > 3 && own.map(lettersOf).includes(letters)))
+    throw new Rule('Esa contraseña sale del email. Elegí otra.');
+  if (FILLERS.includes(letters) || (await isCommon(password)))
+    throw new Rule('Esa contraseña es muy común. Elegí otra.');
 }

@@ -36,3 +36,10 @@ export const noteWayTrouble = (db: Db, way: string, error: string, lost = 0): Pr
         on conflict (clave) do update set falla_desde_ts = coalesce(via_marcha.falla_desde_ts, now()), falla_ts = now(), error = excluded.error)
       insert into via_falla (clave, dia, veces) select ${way}::text, dia_local(now()), ${lost}::int where ${lost}::int > 0
       on conflict (clave, dia) do update set veces = via_falla.veces + excluded.veces`.execute(db);
+
+/** Whether a channel has failed and not worked since. */
+export async function isWayDown(db: Db, way: string): Promise<boolean> {
+  const row = await firstRow(db)<{ isDown: boolean }>`
+    select falla_desde_ts is not null "isDown" from via_marcha where clave = ${way}`;
+  return row?.isDown ?? false;
+}

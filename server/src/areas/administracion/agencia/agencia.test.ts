@@ -11,6 +11,7 @@ import { fileApp } from '../../../testing/fileApp.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
+import * as queries from './queries.ts';
 
 const smtp = await startSmtp();
 const app = await fileApp({ SMTP_URL: smtp.url, AGENCY_NAME: 'Del entorno', AGENCY_COLOR: '#7a1f3d' });
@@ -110,7 +111,21 @@ describe('el nombre, el color y el logo', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect((await send('logo.png', huge)).body.error.message).toMatch(/millones de píxeles$/);
+    const plain = (side: number, alpha: number) =>
+      sharp({
+        create: { width: side, height: side, channels: 4, background: { r: 200, g: 0, b: 0, alpha } },
+      })
+        .png()
+        .toBuffer();
+    expect((await send('logo.png', await plain(60, 0))).body.error.message).toBe(
+      'El logo es del todo transparente: no se vería nada. Elegí otro.',
+    );
+    expect((await send('logo.png', await plain(1, 1))).body.error.message).toBe(
+      'El logo debe medir al menos 8 × 8 píxeles y mide 1 × 1',
+    );
     expect((await identity()).logoUrl).toBe(logoUrl);
+    // A logo is not yet a name.
+    expect((await queries.readSteps(app.db)).identidad).toBe(false);
     expect((await app.call('DELETE', '/v1/agencia/logo', { token: admin })).body.message).toBe(
       'Logo quitado',
     );
@@ -172,6 +187,21 @@ describe('los primeros pasos', () => {
       expect(await done()).toEqual(FIRST_STEPS.slice(0, i + 1));
     }
     expect((await ask('GET', '/v1/midia', {})).body.pasos).toEqual([]);
+    // Her invitation has not left, and then it has.
+    const waiting = async () => (await ask('GET', '/v1/agencia/pasos')).body.correosPendientes;
+    expect(await waiting()).toEqual(['Ana Paz']);
+    await fresh.sql`update correo set estado = 'enviado' where para = 'ana@agencia.py'`;
+    expect(await waiting()).toEqual([]);
+    // A copy was good once, and the latest is not.
+    const tried = (later: string, estado: string) => fresh.sql`
+      insert into copia_trabajo (id, tipo, motivo, estado, cambio_ts)
+      values (gen_random_uuid(), 'probar', 'pedido', ${estado}, now() + ${later}::interval)`;
+    await tried('1 minute', 'fallido');
+    expect(await done()).not.toContain('copias');
+    await tried('2 minutes', 'en curso');
+    expect(await done()).not.toContain('copias');
+    await fresh.sql`update copia_trabajo set estado = 'hecho' where estado = 'en curso'`;
+    expect(await done()).toContain('copias');
     // A mail server that refuses now is not one that works.
     await fresh.sql`update via_marcha set falla_desde_ts = now() where clave = 'correo'`;
     expect(await done()).not.toContain('correo');
@@ -189,6 +219,15 @@ describe('la bolsa', () => {
     await call('PATCH', '/v1/agencia/bolsa', { encendida: false });
     for (const path of ['/empleos', '/empleos/1', '/empleos/rss.xml', '/sitemap.xml'])
       expect([path, (await fetch(app.url + path)).status]).toEqual([path, 404]);
+    // Its page is drawn as all are, and leads to nothing that is closed.
+    for (const path of ['/empleos', '/empleos/1']) {
+      const links = [...(await (await fetch(app.url + path)).text()).matchAll(/(?:href|src)="([^"]+)"/g)].map(
+        ([, link]) => link!,
+      );
+      expect(links.filter((link) => /\.(css|js|woff2|svg)$/.test(link))).toHaveLength(4);
+      for (const link of links.filter((one) => one !== '#contenido' && one !== '/'))
+        expect([link, (await fetch(new URL(link, app.url))).status]).toEqual([link, 200]);
+    }
     expect(await (await fetch(`${app.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
     expect((await call('GET', '/v1/bolsa/empleos')).message).toBe('La agencia no tiene bolsa de trabajo');
     expect((await call('GET', '/v1/agencia/pasos')).body.bolsa).toBe('no');

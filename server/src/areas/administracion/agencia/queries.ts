@@ -2,6 +2,7 @@ import type { FirstStep, FirstStepState, Trade } from '@tembiapo/contract/domain
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
+import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 
 export interface Identity {
   nombre: string | null;
@@ -31,10 +32,10 @@ type Facts = Record<Exclude<FirstStep, 'segundoFactor'>, boolean>;
 /** Steps that somebody left, and how. */
 type Left = Partial<Record<FirstStep, FirstStepState>>;
 
-/** A mail that a server took since the last failure counts, and a copy that was tried and is good, within the month that is kept. */
+/** A mail that a server took since the last failure counts, and a copy when the latest trial was good, within the month that is kept. */
 export async function readSteps(db: Db): Promise<Facts & { left: Left }> {
   return oneRow(db)<Facts & { left: Left }>`
-    select nombre is not null or color is not null or logo_objeto_id is not null identidad,
+    select nombre is not null identidad,
            exists (select from via_marcha where clave = 'correo' and bien_ts is not null and falla_desde_ts is null) correo,
            (select count(*) > 1 from (
               select from usuario where activo and rol in ('admin', 'selector') limit 2) u) usuarios,
@@ -42,9 +43,22 @@ export async function readSteps(db: Db): Promise<Facts & { left: Left }> {
            oficios <> '{}' oficios,
            exists (select from candidato) personas,
            con_bolsa is not null bolsa,
-           exists (select from copia_trabajo where tipo = 'probar' and estado = 'hecho') copias,
+           coalesce((select estado = 'hecho' from copia_trabajo
+                      where tipo = 'probar' and estado in ('hecho', 'fallido')
+                      order by cambio_ts desc, id desc limit 1), false) copias,
            (select coalesce(jsonb_object_agg(clave, estado), '{}') from agencia_paso) "left"
       from agencia`;
+}
+
+/** Active staff who have no password yet, because the mail to choose one has not left. */
+export async function listUninvited(db: Db): Promise<string[]> {
+  const rows = await rowsFrom(db)<{ nombre: string }>`
+    select concat_ws(' ', u.nombre, u.apellido) nombre from usuario u
+     where u.activo and u.rol in ('admin', 'selector') and u.password_hash = ${NO_PASSWORD}
+       and exists (select from correo c where lower(c.para) = u.email and c.personal and c.estado in ('pendiente', 'enviando', 'fallido'))
+       and not exists (select from correo c where lower(c.para) = u.email and c.personal and c.estado in ('enviado', 'incierto'))
+     order by u.id`;
+  return rows.map(({ nombre }) => nombre);
 }
 
 export const leaveStep = (db: Db, step: FirstStep, state: FirstStepState) =>

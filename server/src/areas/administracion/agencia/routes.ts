@@ -1,4 +1,4 @@
-import { textOn } from '@tembiapo/contract/domain/colors.ts';
+import { isTooLight, TOO_LIGHT } from '@tembiapo/contract/domain/colors.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
 import { changeSetting, settingVersion } from '../../../platform/database/settings.ts';
@@ -14,10 +14,6 @@ import { tradeLists } from './tradeLists.ts';
 
 const calls = os.agencia;
 const LOGO_MAX_MB = 2;
-/** Mails and documents write it on the agency's colour. */
-const WHITE = '#ffffff';
-const TOO_LIGHT =
-  'Color: es muy claro: las letras blancas de los correos no se leerían. Elegí uno más oscuro';
 const SAVED = 'Así se ve tu agencia desde ahora';
 
 /** The other processes are told by the database; this one answers the next request. */
@@ -43,7 +39,7 @@ export const agenciaRoutes = calls.router({
   edit: calls.edit.handler(async ({ input, context: { services } }) => {
     const color = input.color?.toLowerCase() ?? input.color;
     const { nombre, version } = input;
-    if (color && textOn(color) !== WHITE) throw new BadInput(TOO_LIGHT);
+    if (color && isTooLight(color)) throw new BadInput(`Color: ${TOO_LIGHT}`);
     await transaction(services.db, async (tx) => {
       await changeSetting(tx, 'agencia', version);
       const stored = await queries.readIdentity(tx);
@@ -69,6 +65,7 @@ export const agenciaRoutes = calls.router({
     return {
       pasos: await listSteps(services, usuario),
       conCorreo: SMTP_URL !== undefined,
+      correosPendientes: await queries.listUninvited(services.db),
       bolsa: BOLSA_URL ? ('otra' as const) : bolsaOff ? ('no' as const) : ('si' as const),
     };
   }),

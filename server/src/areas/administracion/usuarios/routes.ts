@@ -10,6 +10,7 @@ import { offerPassword } from '../../../platform/identity/offerPassword.ts';
 import { checkNewPassword, hashPassword, NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 import { closeSesiones } from '../../../platform/identity/sesiones.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { isWayDown } from '../../../platform/mail/wayMarks.ts';
 import { inviteMail } from './inviteMail.ts';
 import * as queries from './queries.ts';
 import { obstacle } from './rules.ts';
@@ -52,7 +53,7 @@ export const usuariosRoutes = calls.router({
     if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
     if (input.username && input.username.toLowerCase() !== email)
       throw new BadInput('Email: los dos correos enviados son distintos');
-    if (!invites) await checkNewPassword(password, services.settings);
+    if (!invites) await checkNewPassword(password, services.settings, email);
     const password_hash = invites ? NO_PASSWORD : await hashPassword(password);
     await transaction(services.db, async (tx) => {
       const id = await queries.insertUsuario(tx, {
@@ -70,10 +71,11 @@ export const usuariosRoutes = calls.router({
       const token = await offerPassword(tx, id, INVITED_DAYS * MINUTES_A_DAY);
       await queueMail(tx, services, inviteMail({ email, nombre }, services.settings, token));
     });
+    if (!invites) return { message: TEXTS.usuarioCreado };
     return {
-      message: invites
-        ? `Usuario creado: le mandamos a ${email} un enlace para elegir su contraseña`
-        : TEXTS.usuarioCreado,
+      message: (await isWayDown(services.db, 'correo'))
+        ? `Usuario creado: el enlace para elegir su contraseña va a salir para ${email} cuando el correo ande`
+        : `Usuario creado: le sale por correo a ${email} un enlace para elegir su contraseña`,
     };
   }),
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { refusal } from '../../../testing/answers.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
@@ -85,6 +86,11 @@ describe('usuarios', () => {
     [{ email: 'x', username: 'x' }, 400, 'Por favor proporcione un email con el formato correcto'],
     [{ email: 'otra@agencia.py' }, 400, 'Email: los dos correos enviados son distintos'],
     [{ password: '1234' }, 422, 'La contraseña debe tener entre 8 y 128 caracteres'],
+    [
+      { email: 'mburucuya@y.py', username: 'mburucuya@y.py', password: 'Mburucuya.7' },
+      422,
+      'Esa contraseña sale del email. Elegí otra.',
+    ],
     [{ password: 'password' }, 422, 'Esa contraseña es muy común. Elegí otra.'],
     [{ rol: 'superadmin' }, 400, 'Rol: debe ser uno de: admin, selector'],
     [{ username: 'ADMIN@demo.py', email: 'ADMIN@demo.py' }, 409, 'Ya existe un usuario con ese email'],
@@ -99,7 +105,7 @@ describe('usuarios', () => {
     settings.SMTP_URL = smtp.url;
     const email = 'invitada@agencia.py';
     expect((await create({ username: email, email, password: '' })).body.message).toBe(
-      'Usuario creado: le mandamos a invitada@agencia.py un enlace para elegir su contraseña',
+      'Usuario creado: le sale por correo a invitada@agencia.py un enlace para elegir su contraseña',
     );
     settings.SMTP_URL = undefined;
     await smtp.close();
@@ -114,6 +120,18 @@ describe('usuarios', () => {
     expect((await choose()).status).toBe(200);
     expect((await choose()).status).toBe(422);
     expect((await enter(email)).status).toBe(200);
+  });
+
+  test('la invitación no se da por mandada mientras el correo no anda', async () => {
+    const { settings } = app.services;
+    settings.SMTP_URL = 'smtp://127.0.0.1:9';
+    await noteWayTrouble(app.db, 'correo', 'no contesta');
+    const other = 'otra@agencia.py';
+    expect((await create({ username: other, email: other, password: '' })).body.message).toBe(
+      'Usuario creado: el enlace para elegir su contraseña va a salir para otra@agencia.py cuando el correo ande',
+    );
+    await noteWayWell(app.db, 'correo');
+    settings.SMTP_URL = undefined;
   });
 
   test('un selector no crea ni cambia a nadie, tampoco a sí mismo', async () => {

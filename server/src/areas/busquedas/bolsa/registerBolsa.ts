@@ -12,7 +12,7 @@ import { siteOf } from './BoardSite.ts';
 import { confirmRoutes } from './confirmRoutes.ts';
 import { feedRoutes } from './feedRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
-import { noticePage } from './pages/empleo.ts';
+import { noBoardPage, noticePage } from './pages/empleo.ts';
 
 const TITLES: Record<number, string> = {
   404: 'Esta página no existe',
@@ -22,7 +22,8 @@ const TITLES: Record<number, string> = {
   503: 'Volvé en un momento',
 };
 
-const NO_BOARD = 'Esta agencia no publica sus búsquedas. Si la conocés, escribile.';
+/** What a page needs to be drawn, though nothing is published. */
+const DRAWN = /^\/empleos\/(estilo|icono|logo|letra|pagina)-/;
 const CLOSED = 'User-agent: *\nDisallow: /\n';
 
 /**
@@ -71,10 +72,10 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
       return site.send(request, reply, noticePage(TITLES[status] ?? 'No se pudo', message), { status });
     });
     scope.addHook('onRequest', async (request, reply) => {
-      if (!services.settings.bolsaOff) return undefined;
+      if (!services.settings.bolsaOff || DRAWN.test(request.url)) return undefined;
       return request.url.startsWith('/robots.txt')
         ? reply.type('text/plain').send(CLOSED)
-        : site.send(request, reply, noticePage('Acá no hay una bolsa de trabajo', NO_BOARD), { status: 404 });
+        : site.send(request, reply, noBoardPage, { status: 404 });
     });
     assetRoutes(scope, site);
     feedRoutes(scope, site);

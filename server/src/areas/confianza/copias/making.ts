@@ -58,7 +58,7 @@ function teller(db: Db, id: string): (part: number, what: string) => void {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Makes a copy, deletes old ones, and requests a trial when the last one is a week old (docs/reglas/confianza.md). */
+/** Makes a copy, deletes old ones, and requests a trial when the last good one is a week old (docs/reglas/confianza.md). */
 export async function makeAsked(copying: Copying, { data, last }: Attempt<'copiar'>): Promise<void> {
   const { db, store } = copying;
   const id = data.id ?? (await queries.insertJob(db, 'copiar', { motivo: 'noche' }));
@@ -75,7 +75,9 @@ export async function makeAsked(copying: Copying, { data, last }: Attempt<'copia
     await queries.endJob(db, id, { copia: copia.name, error: null });
     await clearOldCopias(store, files);
     await queries.clearOldJobs(db);
-    const proofs = (await listCopias(store)).flatMap(({ proof }) => (proof ? [Date.parse(proof.ts)] : []));
+    const proofs = (await listCopias(store)).flatMap(({ proof }) =>
+      proof?.good ? [Date.parse(proof.ts)] : [],
+    );
     if (Math.max(0, ...proofs) < Date.now() - WEEK_MS) await askForTrial(copying, copia.name, 'noche', null);
   } catch (error) {
     const text = isNoRoom(error)
@@ -115,7 +117,7 @@ export async function proveAsked(copying: Copying, { data: { id } }: Attempt<'pr
     await raiseIncident(copying, {
       key: 'copias.prueba',
       title: 'Una copia no sirve',
-      text: `Se probó la copia ${copia.name} y falló: ${proof.text}. Hacé otra en la pantalla Copias y probala.`,
+      text: `Se probó la copia ${copia.name}. ${proof.text}. En la pantalla Copias se hace y se prueba.`,
     });
   await queries.endJob(db, id, { copia: copia.name, error: proof.good ? null : proof.text });
 }

@@ -80,7 +80,7 @@ export const servicioRoutes = os.servicio.router({
         activas: settings.COPIAS === 'si',
         ultimaTs: latest,
         alDiaTs: upToDate,
-        prueba: proof && { ts: proof.ts, bien: proof.good },
+        prueba: proof && { ts: proof.ts, bien: proof.good, texto: proof.text },
       },
       reportes: reports,
       lentas: slow,

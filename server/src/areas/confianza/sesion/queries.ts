@@ -132,7 +132,7 @@ export const findReset = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('password_reset as r')
     .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
-    .select(['r.usuario_id'])
+    .select(['r.usuario_id', 'u.email'])
     .where('r.token_hash', '=', tokenHash)
     .where('r.expira_ts', '>', sql<Date>`now()`)
     .where('u.activo', '=', true)
@@ -153,7 +153,7 @@ export const savePassword = (db: Db, usuarioId: number, passwordHash: string) =>
 export const findUsuario = (db: Db, id: number) =>
   db
     .selectFrom('usuario')
-    .select(['id', 'nombre', 'apellido', 'rol', 'candidato_id', 'password_hash'])
+    .select(['id', 'nombre', 'apellido', 'email', 'rol', 'candidato_id', 'password_hash'])
     .where('id', '=', id)
     .executeTakeFirst();
 

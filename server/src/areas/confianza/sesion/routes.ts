@@ -96,11 +96,11 @@ export const sesionRoutes = os.sesion.router({
     const tries = { 'login-cuenta': `usuario ${id}` };
     await limitTries(db, tries);
     const usuario = await queries.findUsuario(db, id);
-    if (!(await verifyPassword(usuario?.password_hash, input.passwordActual))) {
+    if (!usuario || !(await verifyPassword(usuario.password_hash, input.passwordActual))) {
       throw new Rule('La contraseña actual no es correcta');
     }
     await forgiveTries(db, tries);
-    await checkNewPassword(input.password, context.services.settings);
+    await checkNewPassword(input.password, context.services.settings, usuario.email);
     const fresh = await hashPassword(input.password);
     await transaction(db, async (tx) => {
       await queries.savePassword(tx, id, fresh);
@@ -138,11 +138,12 @@ export const sesionRoutes = os.sesion.router({
     const { db, settings } = context.services;
     const hash = hashOf(input.resetToken);
     // A token that nobody asked for costs no hashing.
-    if (!(await queries.findReset(db, hash))) {
+    const asked = await queries.findReset(db, hash);
+    if (!asked) {
       await limitTries(db, { 'enlace-de-nadie': context.ip });
       throw new Rule(DEAD_RESET);
     }
-    await checkNewPassword(input.password, settings);
+    await checkNewPassword(input.password, settings, asked.email);
     const fresh = await hashPassword(input.password);
     await transaction(db, async (tx) => {
       const reset = await queries.takeReset(tx, hash);

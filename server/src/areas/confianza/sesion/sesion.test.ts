@@ -168,6 +168,7 @@ describe('sesión', () => {
       app.call('POST', '/updatePassByResetToken', { input: { password, resetToken } });
     expect((await use('corta')).body.error.message).toBe('La contraseña debe tener entre 8 y 128 caracteres');
     expect((await use('password1')).body.error.message).toBe('Esa contraseña es muy común. Elegí otra.');
+    expect((await use('Selector2026')).body.error.message).toBe('Esa contraseña sale del email. Elegí otra.');
     expect((await use('yvyra pytã 44')).body.message).toBe('Contraseña actualizada');
     expect((await use('yvyra pytã 45')).status).toBe(422);
     expect(await usable(old)).toBe(false);
@@ -319,6 +320,10 @@ describe('mis sesiones', () => {
       expect((await change(known)).body.error.message).toBe(
         'Esa contraseña es el nombre de algo conocido. Elegí otra.',
       );
+    for (const own of [DEMO.username, DEMO.username.toUpperCase(), `2026-${DEMO.username.split('@')[0]}!`])
+      expect((await change(own)).body.error.message).toBe('Esa contraseña sale del email. Elegí otra.');
+    for (const filler of ['Contraseña1', 'contrasena2026', '.Clave.1234', 'administrador!'])
+      expect((await change(filler)).body.error.message).toBe('Esa contraseña es muy común. Elegí otra.');
     // Stored exactly as it was typed.
     expect((await change('  mandioca y tereré ')).status).toBe(200);
     const login = (password: string) => app.call('POST', '/login', { input: { ...DEMO, password } });

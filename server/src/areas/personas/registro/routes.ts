@@ -22,7 +22,7 @@ export const registroRoutes = (apply: Apply<unknown>) => ({
     if (missing) throw new BadInput(missing);
     if (input.consentimiento && !consentOf(input.consentimiento))
       throw new BadInput('Consentimiento: ese texto ya no está vigente. Recargá la página.');
-    await checkNewPassword(input.password, services.settings);
+    await checkNewPassword(input.password, services.settings, input.username);
     const email = input.username.toLowerCase();
     await limitTries(services.db, { ...byEmail(email), 'registro-direccion': ip });
     const [id, code] = [uuidv7(), newCode()];

@@ -23,7 +23,8 @@ export function CopiasPanel() {
   const queryClient = useQueryClient();
   const { busy, failed, attempt } = useAttempt();
   const newest = data?.items[0];
-  const proven = newest?.prueba?.ts;
+  const proof = newest?.prueba;
+  const proven = proof?.ts;
   useEffect(() => {
     if (proven) void queryClient.invalidateQueries({ queryKey: api.agencia.steps.key() });
   }, [proven, queryClient]);
@@ -36,6 +37,7 @@ export function CopiasPanel() {
         las prende con COPIAS=si.
       </p>
     );
+  const isBad = proof?.bien === false;
   const job = data.trabajos.find(isOpen);
   const run = (work: () => Promise<unknown>) =>
     void attempt(async () => {
@@ -50,12 +52,13 @@ export function CopiasPanel() {
       </p>
       {newest && (
         <p>
-          La última es del <b className="num">{formatMoment(newest.desde)}</b>:{' '}
-          {newest.prueba
-            ? newest.prueba.bien
-              ? 'se probó y sirve.'
-              : newest.prueba.texto
-            : 'todavía no se probó.'}
+          La última es del <b className="num">{formatMoment(newest.desde)}</b>
+          {proof?.bien ? ': se probó y sirve.' : !proof && ': todavía no se probó.'}
+        </p>
+      )}
+      {isBad && (
+        <p className="error-fixed" role="alert">
+          {proof?.texto}
         </p>
       )}
       <FormError error={failed} />
@@ -66,7 +69,7 @@ export function CopiasPanel() {
         </WorkProgress>
       ) : (
         <div className="line-row">
-          {newest ? (
+          {newest && !isBad ? (
             <Button loading={busy} onClick={() => run(() => client.copias.prove({ nombre: newest.nombre }))}>
               Probar la copia
             </Button>

@@ -116,8 +116,9 @@ const TeamPanel = (props: PanelProps) => (
 const PeoplePanel = () => (
   <>
     <p>
-      De una planilla de Excel o de Google: se muestra qué entiende de cada columna antes de cargar, y se
-      puede deshacer. ¿Venís de otro sistema? Se trae todo junto, con sus archivos.
+      De una planilla de Excel o de Google: se muestra qué entiende de cada columna antes de cargar. Lo que se
+      carga queda: probá primero con unas pocas filas. ¿Venís de otro sistema? Se trae todo junto, con sus
+      archivos.
     </p>
     <div className="line-row">
       <Button component={Link} to="/importar">

@@ -124,6 +124,7 @@ const Copias = ({ copia: { activas, ultimaTs, alDiaTs, prueba } }: { copia: Syst
                 <span className={`badge b-${prueba.bien ? 'green' : 'red'}`}>
                   {prueba.bien ? 'Sirve' : 'Falló'}
                 </span>
+                {!prueba.bien && <div className="soft">{prueba.texto}</div>}
               </>
             ) : (
               'Todavía ninguna'

@@ -131,3 +131,15 @@ export const noticePage = (title: string, text: string, fuente: string | null = 
   fuente,
   main: html`<h1>${title}</h1><p>${text}</p><p><a href="/empleos${withFuente(fuente)}">Ver los empleos</a></p>`,
 });
+
+const NO_BOARD = 'Esta agencia no publica sus búsquedas. Si la conocés, escribile.';
+
+/** What is answered while the agency has no board. */
+export const noBoardPage: Page = {
+  title: 'Acá no hay una bolsa de trabajo',
+  description: NO_BOARD,
+  canonical: null,
+  fuente: null,
+  isAlone: true,
+  main: html`<h1>Acá no hay una bolsa de trabajo</h1><p>${NO_BOARD}</p>`,
+};

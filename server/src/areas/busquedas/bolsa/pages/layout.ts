@@ -16,6 +16,8 @@ export interface Page {
   fuente: string | null;
   /** It has a form. */
   hasForm?: boolean;
+  /** There is no board around it: nothing to link to but the portal. */
+  isAlone?: boolean;
   /** The pages before and after it. */
   previous?: string | undefined;
   next?: string | undefined;
@@ -35,9 +37,12 @@ export const ADDRESS_BOX = html`type="text" inputmode="email" autocapitalize="no
 
 /** A whole page of the board, under the agency's name and colour. */
 export function layout({ url, portal, brand, look }: Site, page: Page): string {
-  const { title, description, canonical, image, fuente } = page;
+  const { title, description, canonical, image, fuente, isAlone = false } = page;
   const home = `/empleos${fuente === null ? '' : `?fuente=${encodeURIComponent(fuente)}`}`;
   const name = `${title} | ${brand.nombre}`;
+  const mark = look.logo
+    ? html`<img src="${look.logo.path}" alt="${brand.nombre}" width="${look.logo.width}" height="${look.logo.height}">`
+    : html`<span class="mark" aria-hidden="true">${initialsOf(brand.nombre.split(/\s+/))}</span><span>${brand.nombre}</span>`;
   const body = html`<!doctype html>
 <html lang="es-PY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${name}</title><meta name="description" content="${description}">
@@ -45,7 +50,7 @@ export function layout({ url, portal, brand, look }: Site, page: Page): string {
 ${canonical === null ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${url}${canonical}">`}
 ${page.previous && html`<link rel="prev" href="${page.previous}">`}${page.next && html`<link rel="next" href="${page.next}">`}
 <link rel="preload" href="${look.fontPath}" as="font" type="font/woff2" crossorigin><link rel="stylesheet" href="${look.stylePath}">
-<link rel="icon" href="${look.iconPath}"><link rel="alternate" type="application/rss+xml" title="Empleos de ${brand.nombre}" href="/empleos/rss.xml">
+<link rel="icon" href="${look.iconPath}">${!isAlone && html`<link rel="alternate" type="application/rss+xml" title="Empleos de ${brand.nombre}" href="/empleos/rss.xml">`}
 <meta property="og:type" content="website"><meta property="og:locale" content="es_PY"><meta property="og:site_name" content="${brand.nombre}">
 <meta property="og:title" content="${title}"><meta property="og:description" content="${description}">
 ${canonical !== null && html`<meta property="og:url" content="${url}${canonical}">`}
@@ -58,16 +63,11 @@ ${
 ${(page.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${json(data)}</script>`)}
 </head><body>
 <a class="skip" href="#contenido">Ir al contenido</a>
-<header class="top"><div class="in"><a class="brand" href="${home}">${
-    look.logo
-      ? html`<img src="${look.logo.path}" alt="${brand.nombre}" width="${look.logo.width}" height="${look.logo.height}">`
-      : html`<span class="mark" aria-hidden="true">${initialsOf(brand.nombre.split(/\s+/))}</span><span>${brand.nombre}</span>`
-  }</a>
-<nav aria-label="Principal"><a href="/empleos/alertas">Recibir avisos</a><a href="${portal}/">Ingresar</a></nav></div></header>
+<header class="top"><div class="in">${isAlone ? html`<span class="brand">${mark}</span>` : html`<a class="brand" href="${home}">${mark}</a>`}
+<nav aria-label="Principal">${!isAlone && html`<a href="/empleos/alertas">Recibir avisos</a>`}<a href="${portal}/">Ingresar</a></nav></div></header>
 <main id="contenido" class="in">${page.main}</main>
-<footer class="in foot"><p>${brand.nombre}. Para buscar y postularte no hace falta una cuenta.</p>
-<p><a href="${home}">Empleos</a> <a href="/empleos/alertas">Avisos por correo</a>
-<a href="/empleos/rss.xml">RSS</a> <a href="${portal}/">Mi cuenta</a></p></footer>
+<footer class="in foot"><p>${brand.nombre}.${!isAlone && ' Para buscar y postularte no hace falta una cuenta.'}</p>
+<p>${!isAlone && html`<a href="${home}">Empleos</a> <a href="/empleos/alertas">Avisos por correo</a> <a href="/empleos/rss.xml">RSS</a> `}<a href="${portal}/">Mi cuenta</a></p></footer>
 <script src="${look.scriptPath}" defer></script>${page.hasForm && html`<script src="${FORM_SCRIPT_PATH}" defer></script>`}
 </body></html>`;
   return body.text;
