@@ -91,10 +91,11 @@ test('la primera hora de una agencia', async () => {
   });
   await alert(page, 'Logo guardado');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('img', { name: 'Tembiapo' }).waitFor();
+  const tooLight = page.getByText('es muy claro: las letras blancas');
   await hand.type('Color', '#ffd400');
-  await hand.press('Guardar');
-  await page.getByText('Color: es muy claro').waitFor();
+  await tooLight.waitFor();
   await hand.type('Color', '#5b2a86');
+  await tooLight.waitFor({ state: 'hidden' });
   await hand.press('Guardar');
   await isDone('Poné el nombre');
   const logo = (of: Page) => of.getByRole('img', { name: 'Mburucuyá Talento' });
@@ -105,10 +106,16 @@ test('la primera hora de una agencia', async () => {
   await isDone('Probá que salgan los correos');
 
   await hand.type('Nombre', INVITED.nombre);
+  // What is typed is not lost without a question.
+  await step('Armá un equipo').getByRole('link').click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
   await hand.type('Email', INVITED.email);
   await hand.press('Invitar');
+  await page.getByText(`Invitada ✓ ${INVITED.nombre}`).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Nombre', exact: true }).inputValue()).toBe('');
   await alert(page, `le sale por correo a ${INVITED.email} un enlace`);
   await isDone('Invitá a quienes trabajan con vos');
+  await hand.press('Seguir');
 
   await hand.type('Nombre del equipo', 'Operativos');
   await hand.press('Crear equipo');

@@ -47,7 +47,7 @@ const FOR_ADMIN: Group = {
     { text: 'Pedidos de datos', icon: IconShieldLock, url: '/pedidosDatos' },
     { text: 'Campos propios', icon: IconForms, url: '/campos' },
     { text: 'Reconfirmación', icon: IconUserCheck, url: '/reconfirmacion' },
-    { text: 'Aspecto de la bolsa', icon: IconPalette, url: '/bolsa' },
+    { text: 'La agencia', icon: IconPalette, url: '/agencia' },
     { text: 'Pesos de los sugeridos', icon: IconScale, url: '/sugeridosPesos' },
     { text: 'Correo de la agencia', icon: IconMail, url: '/correos' },
     { text: 'Integraciones', icon: IconPlugConnected, url: '/integraciones' },

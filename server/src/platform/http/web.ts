@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../documents/html.ts';
 import { passkeysAt } from '../identity/passkeys.ts';
 import { hasOwnBolsa, REPO_DIR, WEB_DIST, webBuilt } from '../settings/settings.ts';
 import type { Services } from './context.ts';
@@ -28,7 +29,11 @@ function start({ settings, secrets }: Services): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-const fill = (html: string, services: Services): string => html.replace('__INICIO__', () => start(services));
+/** A page with what it needs at start-up, under the agency's name until a screen names itself. */
+const fill = (html: string, services: Services): string =>
+  html
+    .replace('<title>Tembiapo<', () => `<title>${escapeHtml(services.settings.AGENCY_NAME)}<`)
+    .replace('__INICIO__', () => start(services));
 
 /** The CSP hash of the page's own first script (headers.ts); none while the web is not built. */
 export function scriptHashes(): string[] {

@@ -11,11 +11,13 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import { HistoryButton } from '../auditoria/index.ts';
+import { AgenciaTabs } from './AgenciaTabs.tsx';
 import type { Steps } from './PanelProps.ts';
 import { PANELS } from './panels.tsx';
 import './agencia.css';
 
 const KEYS = [api.agencia.key(), api.workday.key(), api.copias.key()];
+const LOOK_MS = 5_000;
 const LEFT: Record<FirstStepState, string> = {
   pendiente: '',
   despues: 'Para después',
@@ -28,11 +30,14 @@ export function AgenciaScreen() {
   const { data, error, refetch } = useQuery({
     ...api.agencia.steps.queryOptions({ input: {} }),
     staleTime: 0,
+    // An invitation leaves within seconds, or says that it does not.
+    refetchInterval: (query) => (query.state.data?.correosPendientes.length ? LOOK_MS : false),
   });
   return (
     <main className="page">
       <div className="head">
         <h1>La agencia</h1>
+        <AgenciaTabs />
         {data && (
           <span className="soft">
             {data.pasos.filter(({ hecho }) => hecho).length} de {data.pasos.length} pasos hechos
@@ -71,20 +76,26 @@ function StepList({ steps }: { steps: Steps }) {
     if (open && goesOn.current) current.current?.focus();
     goesOn.current = false;
   }, [open]);
-  const done = async (answer: { message: string }) => {
-    await refresh(answer);
+  const goOn = async () => {
     goesOn.current = true;
     await navigate({ to: '/agencia', search: {}, replace: true });
   };
+  const done = async (answer: { message: string }) => {
+    await refresh(answer);
+    await goOn();
+  };
   const stay = async (answer: { message: string }) => {
-    await navigate({ to: '/agencia', search: { paso: open }, replace: true });
+    await navigate({ to: '/agencia', search: { paso: open }, replace: true, ignoreBlocker: true });
     await refresh(answer);
   };
   return (
     <>
       {!next && (
         <p className="notice-fixed">
-          No queda ningún paso pendiente. Acá volvés a cambiar cualquiera cuando quieras.
+          {steps.pasos.some(({ hecho, estado }) => !hecho && estado === 'despues')
+            ? 'Solo queda lo que dejaste para después.'
+            : 'No queda ningún paso pendiente.'}{' '}
+          Acá volvés a cambiar cualquiera cuando quieras.
         </p>
       )}
       <ol className="steps">
@@ -114,7 +125,7 @@ function StepList({ steps }: { steps: Steps }) {
               </Link>
               {isOpen && (
                 <div className="step-body">
-                  <Panel steps={steps} done={done} stay={stay} />
+                  <Panel {...{ steps, done, goOn, stay }} />
                   {!hecho && <LeaveStep step={step} done={done} />}
                 </div>
               )}

@@ -1,4 +1,5 @@
 import type { Look } from '@tembiapo/contract/calls/administracion/agencia.ts';
+import { isTooLight, TOO_LIGHT } from '@tembiapo/contract/domain/colors.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
@@ -29,6 +30,8 @@ interface Props {
   onDone: (answer: { message: string }) => Promise<void>;
   /** The logo alone changed: what is typed stays. */
   onLogo: (answer: { message: string }) => Promise<void>;
+  /** White is written on the colour, so it may not be light. */
+  isUnderWhite?: boolean;
   /** What an empty field stands for. */
   emptyIs: string;
   /** How it looks with what is typed. */
@@ -47,6 +50,7 @@ export function LookForm({
   removeLogo,
   onDone,
   onLogo,
+  isUnderWhite = false,
   emptyIs,
   children,
 }: Props) {
@@ -55,11 +59,13 @@ export function LookForm({
   const b = useDraft(draft, read, saved.version);
   const { nombre: name, color } = b.datos;
   const form = useRef<HTMLFormElement>(null);
-  const { error, saving, save } = useSave(form);
+  const missing: { color?: string } =
+    isUnderWhite && HEX.test(color) && isTooLight(color) ? { color: TOO_LIGHT } : {};
+  const { error, saving, save } = useSave(form, missing);
   const shown = HEX.test(color) ? color.toLowerCase() : byDefault.color;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({}, async () => {
+    void save(missing, async () => {
       const answer = await saveJoined({
         read: b.read,
         typed: b.datos,
@@ -95,6 +101,7 @@ export function LookForm({
             placeholder={byDefault.color}
             maxLength={7}
             value={color}
+            error={missing.color}
             onChange={(e) => b.change({ color: e.currentTarget.value.trim() })}
           />
           <input

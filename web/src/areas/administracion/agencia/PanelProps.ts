@@ -7,6 +7,8 @@ export interface PanelProps {
   steps: Steps;
   /** Tells what was done, and goes on to the next step. */
   done: (answer: { message: string }) => Promise<void>;
+  /** Opens the next step. */
+  goOn: () => Promise<void>;
   /** Tells it, and stays. */
   stay: (answer: { message: string }) => Promise<void>;
 }

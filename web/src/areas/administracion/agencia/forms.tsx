@@ -3,19 +3,37 @@ import { ASSIGNABLE_ROLES, ROL_LABEL } from '@tembiapo/contract/domain/roles.ts'
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { client } from '../../../platform/api.ts';
+import { type Typed, type Unsaved, useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { useSave } from '../../../ui/form.ts';
+import { Drafted } from '../../../ui/Modal.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import type { PanelProps } from './PanelProps.ts';
 
 const NOBODY = { nombre: '', email: '', rol: 'selector' as (typeof ASSIGNABLE_ROLES)[number] };
 
+/** Loses nothing typed: asks before leaving, and keeps a draft. */
+const Keeping = ({ typed }: { typed: Unsaved }) => (
+  <>
+    <UnsavedQuestion dirty={typed.dirty} onDiscard={typed.end} />
+    <Drafted form={typed} />
+  </>
+);
+
+/** What was typed is saved: the form is empty, for the next one. */
+function empty<T extends object>({ end, restore, base }: Typed<T>): void {
+  end();
+  restore({ data: base, base });
+}
+
 /** Invites one person, and is empty again for the next one. */
-export function InviteForm({ done }: PanelProps) {
-  const [data, setData] = useState(NOBODY);
-  const change = (part: Partial<typeof NOBODY>) => setData((before) => ({ ...before, ...part }));
+export function InviteForm({ stay, goOn }: PanelProps) {
+  const typed = useTyped('invitación nueva', NOBODY);
+  const { data, change } = typed;
+  const [invited, setInvited] = useState<string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const missing: { nombre?: string; email?: string } = {
     ...(data.nombre.trim() === '' && { nombre: 'Ingresá el nombre' }),
@@ -27,12 +45,15 @@ export function InviteForm({ done }: PanelProps) {
     const { nombre, email, rol } = data;
     void save(missing, async () => {
       const answer = await client.usuarios.create({ username: email, email, nombre, rol });
-      setData(NOBODY);
-      await done(answer);
+      empty(typed);
+      setInvited((before) => [...before, nombre]);
+      await stay(answer);
     });
   };
   return (
     <form ref={form} className="step-form" onSubmit={submit} noValidate inert={saving}>
+      <Keeping typed={typed} />
+      {invited.length > 0 && <p role="status">Invitada ✓ {invited.join(', ')}</p>}
       <FormError error={error} />
       <TextInput
         label="Nombre"
@@ -59,15 +80,23 @@ export function InviteForm({ done }: PanelProps) {
         data={ASSIGNABLE_ROLES.map((value) => ({ value, label: ROL_LABEL[value] }))}
         onChange={(e) => change({ rol: e.currentTarget.value as typeof data.rol })}
       />
-      <Button type="submit" loading={saving}>
-        Invitar
-      </Button>
+      <div className="line-row">
+        <Button type="submit" loading={saving}>
+          Invitar
+        </Button>
+        {invited.length > 0 && (
+          <Button variant="default" onClick={() => void goOn()}>
+            Seguir
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
 
 export function TeamForm({ done }: PanelProps) {
-  const [name, setName] = useState('');
+  const typed = useTyped('equipo nuevo', { nombre: '' });
+  const { nombre: name } = typed.data;
   const form = useRef<HTMLFormElement>(null);
   const missing: { nombre?: string } = name.trim() === '' ? { nombre: 'Ingresá el nombre' } : {};
   const { errors, error, saving, save } = useSave(form, missing);
@@ -75,12 +104,13 @@ export function TeamForm({ done }: PanelProps) {
     event.preventDefault();
     void save(missing, async () => {
       const answer = await client.equipos.create({ nombre: name });
-      setName('');
+      empty(typed);
       await done(answer);
     });
   };
   return (
     <form ref={form} className="step-form" onSubmit={submit} noValidate inert={saving}>
+      <Keeping typed={typed} />
       <FormError error={error} />
       <TextInput
         label="Nombre del equipo"
@@ -89,7 +119,7 @@ export function TeamForm({ done }: PanelProps) {
         placeholder="Por ejemplo: Operativos"
         value={name}
         error={errors.nombre}
-        onChange={(e) => setName(e.currentTarget.value)}
+        onChange={(e) => typed.change({ nombre: e.currentTarget.value })}
       />
       <Button type="submit" loading={saving}>
         Crear equipo

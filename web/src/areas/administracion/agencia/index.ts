@@ -1,2 +1,3 @@
 /** What other areas may show of the agency. */
+export { AgenciaTabs } from './AgenciaTabs.tsx';
 export { LookForm } from './LookForm.tsx';

@@ -43,6 +43,7 @@ function IdentityPanel({ done, stay }: PanelProps) {
         await stay(answer);
       }}
       emptyIs="el de la instalación"
+      isUnderWhite
     >
       {Sample}
     </LookForm>
@@ -94,6 +95,12 @@ function UsersPanel(props: PanelProps) {
       </p>
       {others.length > 0 && (
         <p className="soft">Ya están: {others.map(({ nombre }) => nombre).join(', ')}.</p>
+      )}
+      {props.steps.correosPendientes.length > 0 && (
+        <p className="notice-fixed" role="status">
+          Todavía no salió la invitación de {props.steps.correosPendientes.join(', ')}: sale sola cuando el
+          correo ande.
+        </p>
       )}
       {props.steps.conCorreo ? (
         <InviteForm {...props} />

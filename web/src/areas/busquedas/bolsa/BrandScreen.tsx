@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Look } from '@tembiapo/contract/calls/administracion/agencia.ts';
 import { contrast, readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
 import { api, client } from '../../../platform/api.ts';
@@ -8,7 +7,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { LookForm } from '../../administracion/agencia/index.ts';
+import { AgenciaTabs, LookForm } from '../../administracion/agencia/index.ts';
 import { HistoryButton } from '../../administracion/auditoria/index.ts';
 
 const KEYS = [api.bolsa.key()];
@@ -21,11 +20,9 @@ export function BrandScreen() {
     <main className="page">
       <div className="head">
         <h1>Aspecto de la bolsa</h1>
+        <AgenciaTabs />
         <span className="right">
           <HistoryButton tipo="marca" id="1" de="el aspecto de la bolsa" />
-          <Button variant="default" component={Link} to="/agencia">
-            La agencia
-          </Button>
           {start.bolsaUrl && (
             <Button variant="default" component="a" href={start.bolsaUrl} target="_blank" rel="noopener">
               Ver la bolsa
