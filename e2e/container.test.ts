@@ -136,7 +136,7 @@ describe.runIf(can)('la imagen', () => {
     const enter = (command: string) =>
       spawn('unshare', [
         ...['--mount', '--propagation', 'private', '--', 'sh', '-c'],
-        'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && mount -t tmpfs tmpfs "$0/tmp" && mount --bind "$1" "$0/datos" && mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && shift && exec setpriv --no-new-privs chroot --userspec="$1" "$0" /usr/bin/env -i "$@"',
+        'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && mount -t tmpfs tmpfs "$0/tmp" && mount --bind "$1" "$0/datos" && mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && user=$2 && shift 2 && exec setpriv --no-new-privs chroot --userspec="$user" "$0" /usr/bin/env -i "$@"',
         ...[root, data, `${NOBODY}:${NOBODY}`, ...env, '/opt/tembiapo/tembiapo', command],
       ]);
     const began = performance.now();
