@@ -133,7 +133,8 @@ describe.runIf(can).each(['bookworm', 'trixie'])('en un Debian %s recién hecho'
       );
       const answers = [
         ...['Agencia Ñandutí', '', 'postgres://no@127.0.0.1:1/tembiapo', 'n', ''],
-        ...['admin', '', 'admin@agencia.com.py', 'tembiapo-2026', 'cuatro palabras van solas'],
+        ...['admin', '', 'admin@agencia.com.py', 'tembiapo-2026'],
+        ...['cuatro palabras van solas', 'cuatro palabras van solas'],
         ...[`smtp://127.0.0.1:${smtpPort}`, 's', 'Agencia <seleccion@agencia.com.py>', 's'],
       ];
       const { code, output } = await debian.run(
