@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { formatMoment, momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { copiaBefore, type ListedCopia, listCopias } from '@tembiapo/server/platform/copias/listCopias.ts';
@@ -7,15 +6,14 @@ import { lockDataDir } from '@tembiapo/server/platform/database/lock.ts';
 import { commandOf } from '@tembiapo/server/platform/settings/commandOf.ts';
 import { readSettings, type Settings } from '@tembiapo/server/platform/settings/settings.ts';
 import { type Outcome, restore } from '@tembiapo/server/restore.ts';
+import { confirm } from './machine/confirm.ts';
+import { Refusal } from './machine/Refusal.ts';
 
 /**
  * `npm run restaurar -- --copia NAME [--hasta '2026-11-20 10:31'] [--si]`: restores an installation into
  * DATA_DIR from its copies. Without a name, from the newest copy before the moment; `--si` does not ask.
  */
 const USE = `Uso: ${commandOf('restaurar', "[--copia NOMBRE] [--hasta 'AAAA-MM-DD HH:MM'] [--si]")}`;
-
-/** Printed instead of a stack. */
-class Refusal extends Error {}
 
 function readOptions() {
   try {
@@ -79,14 +77,6 @@ function sayPlan(settings: Settings, copia: ListedCopia, until: string | null): 
   5. Cerrar todas las sesiones, y dejar como «incierto» todo correo que estaba por salir.
 Usuarios, roles y contraseñas vuelven a ser los de ese momento: revisá después quién puede entrar.
 Si hay una base de datos ahí, no se borra: queda a un lado, con la fecha en el nombre. El producto tiene que estar detenido.`);
-}
-
-async function confirm(): Promise<void> {
-  if (!process.stdin.isTTY) throw new Refusal('Para hacerlo sin preguntar, agregá --si');
-  const ask = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await ask.question('¿Continuar? (si/no) ');
-  ask.close();
-  if (!/^s[ií]$/i.test(answer.trim())) throw new Refusal('No se hizo nada.');
 }
 
 let saidAt = 0;

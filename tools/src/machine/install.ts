@@ -9,7 +9,6 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -21,6 +20,7 @@ import { Asker } from './Asker.ts';
 import { type Answers, askSettings } from './askSettings.ts';
 import { checkDisk, checkMemory, runningVersion } from './checks/checkMachine.ts';
 import { IS_PACKAGE, PACKAGE_DIR, type Places, placesOf, UNIT } from './places.ts';
+import { pointLink } from './pointLink.ts';
 import { readSettingsFile, withSettings } from './settingsFile.ts';
 import { tellFindings } from './tellFindings.ts';
 import { unitOf } from './unitOf.ts';
@@ -54,15 +54,6 @@ function makeUser(user: string | null): Owner | null {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A symbolic link in the place of what was there, at once. */
-export function link(target: string, path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const fresh = `${path}.nuevo`;
-  rmSync(fresh, { force: true });
-  symlinkSync(target, fresh);
-  renameSync(fresh, path);
-}
-
 /** Puts this package beside the other versions, and makes it the one in use. */
 function place({ versions, command, settings }: Places): void {
   const folder = join(versions, basename(PACKAGE_DIR));
@@ -80,9 +71,9 @@ function place({ versions, command, settings }: Places): void {
     renameSync(arriving, folder);
   }
   chmodSync(versions, 0o755);
-  link(basename(folder), join(versions, 'actual'));
-  link(settings, join(versions, 'ajustes.env'));
-  link(join(versions, 'actual/tembiapo'), command);
+  pointLink(join(versions, 'actual'), basename(folder));
+  pointLink(join(versions, 'ajustes.env'), settings);
+  pointLink(command, join(versions, 'actual/tembiapo'));
 }
 
 function keepSettings({ settings }: Places, answers: Answers, owner: Owner | null): void {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askForCopia, listJobs } from '@tembiapo/server/areas/confianza/copias/index.ts';
 import { connect } from '@tembiapo/server/platform/database/database.ts';
 import { Queue } from '@tembiapo/server/platform/jobs/Queue.ts';
-import { Refusal } from './Refusal.ts';
+import { Refusal } from '../machine/Refusal.ts';
 
 const LOOK_MS = 500;
 

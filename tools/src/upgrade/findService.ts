@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from './Refusal.ts';
+import { Refusal } from '../machine/Refusal.ts';
 
 /** The product as it runs: how it is started again from the folder that `actual` leads to. */
 export interface Service {

@@ -6,7 +6,7 @@ import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { Refusal } from './Refusal.ts';
+import { Refusal } from '../machine/Refusal.ts';
 
 const NAME = /^tembiapo-\d+\.\d+\.\d+-(\w+-\w+?)(-sin-base)?$/;
 /** What must be free besides the package, for the system to go on. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { Refusal } from './Refusal.ts';
+import { Refusal } from '../machine/Refusal.ts';
 
 /** An unpacked package. */
 export interface Program {

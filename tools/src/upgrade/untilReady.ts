@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Settings } from '@tembiapo/server/platform/settings/settings.ts';
+import { addressOf, type Settings } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Service } from './findService.ts';
 
 const LOOK_MS = 200;
@@ -18,9 +18,7 @@ async function ask(address: string): Promise<{ version?: string } | null> {
 
 /** Waits until this version serves; throws with what it said last when it ends, or does not come to serve. */
 export async function untilReady({ HOST, PORT }: Settings, version: string, service: Service): Promise<void> {
-  const host =
-    HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST.includes(':') ? `[${HOST}]` : HOST;
-  const at = (path: string) => ask(`http://${host}:${PORT}/api/${path}`);
+  const at = (path: string) => ask(`${addressOf(HOST, PORT)}/api/${path}`);
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until && !service.hasEnded(); ) {
     if ((await at('salud'))?.version === version && (await at('listo'))) return;
     await sleep(LOOK_MS);

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import {
   type AppliedVersion,
@@ -14,13 +13,15 @@ import { holderOf } from '@tembiapo/server/platform/database/lock.ts';
 import { isNewer, oldestBeside } from '@tembiapo/server/platform/database/releases.ts';
 import { readSettings, type Settings } from '@tembiapo/server/platform/settings/settings.ts';
 import { VERSION } from '@tembiapo/server/platform/settings/version.ts';
+import { confirm } from '../machine/confirm.ts';
 import { PACKAGE_DIR } from '../machine/places.ts';
+import { pointLink } from '../machine/pointLink.ts';
+import { Refusal } from '../machine/Refusal.ts';
 import { embeddedOf } from '../running/product.ts';
 import { copyFirst } from './copyFirst.ts';
 import { findService } from './findService.ts';
 import { openPackage } from './openPackage.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
-import { Refusal } from './Refusal.ts';
 import { readChangelog } from './readChangelog.ts';
 import { type Program, programIn, readProgram } from './readProgram.ts';
 import { untilReady } from './untilReady.ts';
@@ -59,20 +60,7 @@ function readCurrent(): Program {
 }
 
 /** Makes `actual` lead to a version, at once. */
-function pointTo({ folder }: Program): void {
-  const coming = `${LINK}.viene`;
-  rmSync(coming, { force: true });
-  symlinkSync(relative(dirname(LINK), folder), coming);
-  renameSync(coming, LINK);
-}
-
-async function confirm(): Promise<void> {
-  if (!process.stdin.isTTY) throw new Refusal('Para hacerlo sin preguntar, agregá --si');
-  const ask = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await ask.question('¿Continuar? (si/no) ');
-  ask.close();
-  if (!/^s[ií]$/i.test(answer.trim())) throw new Refusal('No se hizo nada.');
-}
+const pointTo = ({ folder }: Program): void => pointLink(LINK, relative(dirname(LINK), folder));
 
 /** Where the database is now; null when it is the embedded one and nobody runs it. */
 const addressOf = ({ DATABASE_URL, DATA_DIR }: Settings, holder: number | null): string | null =>
